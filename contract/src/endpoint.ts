@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+
+export type Role = 'admin' | 'teacher' | 'student';
+
+/** Who may call: everyone, anyone with a session, or the named roles. Row checks are the service's. */
+export type Access = 'public' | 'signed-in' | readonly Role[];
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with `:name` for parameters. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The `data` of the answer; for a paged list, one row of it. No transforms: it is also the serialiser. */
+  readonly response: z.ZodType;
+  /** `data` is an array and `pagination` stands beside it. */
+  readonly paged?: true;
+  /** Further members beside `data` in the answer. */
+  readonly beside?: z.ZodObject;
+  /** Status of a success, 200 if not given. */
+  readonly status?: 201 | 202;
+  /** Shown when the server's answer carries no `message`. */
+  readonly success?: string;
+  /** Shown when a failure carries no `message`. */
+  readonly failure: string;
+  /** Open to somebody who still has to replace a one-time password. */
+  readonly duringPasswordChange?: true;
+  /** Tries a caller has at things worth guessing or flooding, per address and 15 minutes. */
+  readonly triesPerQuarterHour?: number;
+  /** Body limit in bytes, 256 KiB if not given. */
+  readonly bodyLimit?: number;
+}
+
+/** Declares one call of the API; everything else about it (validation, client, OpenAPI, access matrix) is derived. */
+export function endpoint<const E extends Endpoint>(spec: E): E {
+  return spec;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
+
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** What a handler gives back for a paged list: the rows of the asked page and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+type BesideOf<E extends Endpoint> = E extends { beside: z.ZodType } ? z.output<E['beside']> : unknown;
+
+/** The whole JSON body of a success. */
+export type AnswerOf<E extends Endpoint> = (E extends { paged: true }
+  ? { data: z.output<E['response']>[]; pagination: Pagination; message?: string }
+  : { data: z.output<E['response']>; message?: string }) &
+  BesideOf<E>;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** Text a person typed: trimmed, NFC, well-formed, no control characters but line breaks and tabs, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 4, `Use at most ${max} characters`)
+    .transform((value) => value.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `Use at most ${max} characters`)
+        // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
+        .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), {
+          message: 'Remove the characters that cannot be shown',
+        }),
+    );
+
+/** As `text`, and not empty; `missing` is the sentence shown when it is ("Enter a name"). */
+export const requiredText = (max: number, missing: string) =>
+  text(max).refine((value) => value.length > 0, { message: missing });
+
+/** As `text`, where an empty answer means "not given". */
+export const optionalText = (max: number) =>
+  z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
+
+export const Id = z.uuid('This link is not complete');
+export type Id = z.infer<typeof Id>;
+
+const isCalendarDay = (value: string) => {
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
+};
+
+/** A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. */
+export const Day = z
+  .string()
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'Enter a date as DD-MM-YYYY')
+  .refine(isCalendarDay, 'This day is not in the calendar');
+export type Day = z.infer<typeof Day>;
+
+/** Wall-clock time in the academy's time zone, `HH:MM`. */
+export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
+export type Time = z.infer<typeof Time>;
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+export type Instant = z.infer<typeof Instant>;
+
+export const WeekDay = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+export type WeekDay = z.infer<typeof WeekDay>;
+
+export const Email = z
+  .string()
+  .max(254, 'Use at most 254 characters')
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email('Enter an email address like name@example.com'));
+
+export const optionalEmail = z
+  .union([z.null(), z.literal(''), Email])
+  .transform((value) => (value === '' ? null : value));
+
+/**
+ * An Indian mobile or landline number as people type it (spaces, hyphens, +91 or 0 in front),
+ * kept as E.164 (`+919876543210`); other countries' numbers need their `+`.
+ */
+export const Phone = z
+  .string()
+  .max(30, 'Enter a phone number with 10 digits')
+  .transform((value) => value.replace(/[\s().-]/g, ''))
+  .transform((value) => {
+    const national = /^(?:\+91|0091|91(?=\d{10}$)|0)?(\d{10})$/.exec(value)?.[1];
+    return national === undefined ? value : `+91${national}`;
+  })
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Enter a phone number with 10 digits'));
+
+export const optionalPhone = z
+  .union([z.null(), z.literal(''), Phone])
+  .transform((value) => (value === '' ? null : value));
+
+/** The version a record was read with; a write with an older one is refused with 409 and the current record. */
+export const Version = z.int().min(1);
+
+export const PersonName = requiredText(80, 'Enter the full name');
+
+/** Query of every paged list; features add their filters with `.extend`. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  search: text(100).optional(),
+});
+
+/** `sort=name` or `sort=-name` for descending. */
+export const sortBy = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
+  z
+    .enum(keys.flatMap((key) => [key, `-${key}`]) as { [I in keyof Keys]: Keys[I] | `-${Keys[I]}` } & [string, ...string[]])
+    .optional();
+
+export const IdParams = z.object({ id: Id });
+
+/** What a write that only takes something away answers. */
+export const Gone = z.object({ _id: Id });
+
+/** A named record as other records show it. */
+export const Ref = z.object({ _id: Id, name: z.string() });
+export type Ref = z.infer<typeof Ref>;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, optionalText, PageQuery, Ref } from './fields.ts';
+
+export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
+export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
+
+export const AttendanceRecord = z.object({
+  studentId: Id,
+  name: z.string(),
+  rollNo: z.int(),
+  avatarUrl: z.string().nullable(),
+  /** Null while the register is not marked. */
+  status: AttendanceStatus.nullable(),
+  remark: z.string().nullable(),
+  /** Classes missed in a row up to the last one before this day. */
+  absentInARow: z.int(),
+});
+export type AttendanceRecord = z.infer<typeof AttendanceRecord>;
+
+export const Register = z.object({
+  batch: Ref.extend({ subject: Ref.extend({ colour: z.string() }), startDate: Day, endDate: Day.nullable() }),
+  date: Day,
+  /** 0 while the register is not marked. */
+  version: z.int(),
+  isMarked: z.boolean(),
+  /** Every student enrolled on that day, by roll number. */
+  records: z.array(AttendanceRecord),
+  submittedBy: Ref.nullable(),
+  submittedAt: Instant.nullable(),
+  /** Whether the caller may save this day, and the sentence that says why not. */
+  canEdit: z.boolean(),
+  reasonNeeded: z.boolean(),
+  lockedBecause: z.string().nullable(),
+  /** First and last day the caller may open. */
+  earliest: Day,
+  latest: Day,
+});
+export type Register = z.infer<typeof Register>;
+
+const RegisterParams = z.object({ batchId: Id, date: Day });
+
+export const getRegister = endpoint({
+  method: 'GET',
+  path: '/attendance/:batchId/:date',
+  access: ['admin', 'teacher'],
+  params: RegisterParams,
+  response: Register,
+  failure: 'Failed to load attendance records',
+});
+
+export const AttendanceSheet = z.object({
+  date: Day,
+  records: z
+    .array(z.object({ studentId: Id, status: AttendanceStatus, remark: optionalText(200).default(null) }))
+    .min(1, 'Mark at least one student')
+    .max(1000)
+    .refine((records) => new Set(records.map(({ studentId }) => studentId)).size === records.length, 'A student stands twice in this register'),
+  /** The version the register was opened with, 0 if it was not marked; left out, the save replaces whatever is there. */
+  version: z.int().min(0).optional(),
+  /** Needed from an admin for a day that is not today. */
+  reason: optionalText(300).default(null),
+});
+
+/** A register another person saved meanwhile is answered with 409 and the current register in `data`. */
+export const markAttendance = endpoint({
+  method: 'POST',
+  path: '/attendance/batch/:batchId',
+  access: ['admin', 'teacher'],
+  params: z.object({ batchId: Id }),
+  body: AttendanceSheet,
+  response: Register,
+  success: 'Attendance submitted successfully',
+  failure: 'Failed to submit attendance',
+});
+
+const Range = z.object({ startDate: Day.optional(), endDate: Day.optional() });
+
+export const Statistics = z.object({
+  total: z.int(),
+  present: z.int(),
+  absent: z.int(),
+  late: z.int(),
+  leave: z.int(),
+  /** (present + late) / (present + late + absent) in percent, one decimal; null without such classes. */
+  percentage: z.number().nullable(),
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const HistoryDay = z.object({
+  date: Day,
+  version: z.int(),
+  submittedBy: z.string(),
+  submittedAt: Instant,
+  statistics: Statistics,
+  records: z.array(z.object({ studentId: Id, status: AttendanceStatus })),
+});
+
+export const getBatchHistory = endpoint({
+  method: 'GET',
+  path: '/attendance/batch/:batchId/history',
+  access: ['admin', 'teacher'],
+  params: z.object({ batchId: Id }),
+  query: PageQuery.omit({ search: true }).extend(Range.shape),
+  response: HistoryDay,
+  paged: true,
+  failure: 'Failed to load attendance history',
+});
+
+/** The corrections of one register, newest first. */
+export const listRegisterChanges = endpoint({
+  method: 'GET',
+  path: '/attendance/:batchId/:date/changes',
+  access: ['admin', 'teacher'],
+  params: RegisterParams,
+  query: PageQuery.omit({ search: true }),
+  response: z.object({
+    version: z.int(),
+    at: Instant,
+    by: z.string(),
+    reason: z.string().nullable(),
+    changes: z.array(
+      z.object({ studentId: Id, name: z.string(), before: AttendanceStatus.nullable(), after: AttendanceStatus.nullable() }),
+    ),
+  }),
+  paged: true,
+  failure: 'Failed to load attendance history',
+});
+
+export const StudentAttendance = z.object({
+  /** Newest first. */
+  records: z.array(
+    z.object({ date: Day, status: AttendanceStatus, remark: z.string().nullable(), batch: Ref.extend({ subject: z.string(), colour: z.string() }) }),
+  ),
+  statistics: Statistics,
+  student: Ref.extend({ admissionNo: z.string() }),
+  /** Null when the answer covers all batches. */
+  batch: Ref.extend({ subject: z.string(), startDate: Day }).nullable(),
+});
+export type StudentAttendance = z.infer<typeof StudentAttendance>;
+
+/** At most 400 days are read; without dates the last 400. */
+export const getStudentAttendance = endpoint({
+  method: 'GET',
+  path: '/attendance/student/:studentId/batch/:batchId',
+  access: ['admin', 'teacher'],
+  params: z.object({ studentId: Id, batchId: Id }),
+  query: Range,
+  response: StudentAttendance,
+  failure: 'Failed to load student attendance records',
+});
+
+export const getMyAttendance = endpoint({
+  method: 'GET',
+  path: '/student/attendance',
+  access: ['student'],
+  query: Range,
+  response: StudentAttendance,
+  failure: 'Failed to load attendance records',
+});
+
+export const getMyBatchAttendance = endpoint({
+  method: 'GET',
+  path: '/student/attendance/:batchId',
+  access: ['student'],
+  params: z.object({ batchId: Id }),
+  query: Range,
+  response: StudentAttendance,
+  failure: 'Failed to load attendance records',
+});

@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Gone, Id, IdParams, Instant, PersonName, requiredText } from './fields.ts';
+
+export const Role = z.enum(['admin', 'teacher', 'student']);
+
+/** The signed-in person; nothing else about a session ever leaves the server. */
+export const User = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string().optional(),
+  role: Role,
+  avatarUrl: z.string().optional(),
+});
+export type User = z.infer<typeof User>;
+
+export const passwordLength = { student: 8, staff: 12, max: 128 } as const;
+
+/** Any characters; the length and whether it is a common or personal word are checked where the person is known. */
+export const NewPassword = z
+  .string()
+  .min(passwordLength.student, `Use at least ${passwordLength.student} characters`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+export const StaffPassword = NewPassword.min(passwordLength.staff, `Use at least ${passwordLength.staff} characters`);
+
+const typedPassword = z.string().min(1, 'Enter your password').max(1000);
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  response: User,
+  beside: z.object({ mustChangePassword: z.literal(true).optional() }),
+  failure: 'Authentication check failed',
+  duringPasswordChange: true,
+});
+
+export const Credentials = z.object({
+  /** An email address or a student's admission number. */
+  email: requiredText(254, 'Enter your email or admission number'),
+  password: typedPassword,
+  keepSignedIn: z.boolean().default(false),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  body: Credentials,
+  response: User,
+  beside: z.object({ mustChangePassword: z.literal(true).optional() }),
+  failure: 'Login failed',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  response: z.null(),
+  success: 'You have been successfully logged out',
+  failure: 'Logout failed',
+});
+
+/** What the sign-in and setup pages need before anybody is signed in. */
+export const getSetup = endpoint({
+  method: 'GET',
+  path: '/auth/setup',
+  access: 'public',
+  response: z.object({
+    isNeeded: z.boolean(),
+    /** Sign-ins of the sample academy; empty on a real installation. */
+    samples: z.array(z.object({ role: Role, email: z.string(), password: z.string() })),
+  }),
+  failure: 'The setup could not be read',
+});
+
+export const FirstAdmin = z.object({
+  setupCode: requiredText(64, 'Enter the setup code'),
+  academyName: requiredText(120, 'Enter the name of your academy').optional(),
+  name: PersonName,
+  email: Email,
+  password: StaffPassword,
+  loadSamples: z.boolean().default(false),
+});
+
+export const InvitedAdmin = z.object({ name: PersonName, email: Email });
+
+/**
+ * While there is no admin: creates the first one and needs the setup code. Afterwards only an admin may call it,
+ * to invite another. It never makes a role the caller chose.
+ */
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  body: z.union([FirstAdmin, InvitedAdmin]),
+  response: User,
+  status: 201,
+  failure: 'The account could not be created',
+  triesPerQuarterHour: 10,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: z.null(),
+  success: 'If this email has an account, we have sent a link. Check spam after 2 minutes.',
+  failure: 'The link could not be sent',
+  triesPerQuarterHour: 10,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  body: z.object({ token: requiredText(200, 'This link is not complete'), password: NewPassword }),
+  response: z.null(),
+  success: 'Your password is saved. Log in with it now.',
+  failure: 'The password could not be saved',
+  triesPerQuarterHour: 10,
+});
+
+export const validateResetToken = endpoint({
+  method: 'GET',
+  path: '/auth/validate-reset-token/:token',
+  access: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  response: z.object({ valid: z.literal(true), kind: z.enum(['invitation', 'reset']), minLength: z.int() }),
+  failure: 'This link has ended or was already used',
+  triesPerQuarterHour: 30,
+});
+
+export const PasswordChange = z.object({ currentPassword: typedPassword, newPassword: NewPassword });
+
+/** Ends all other sessions of the caller. */
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'signed-in',
+  body: PasswordChange,
+  response: z.null(),
+  success: 'Password changed. Other devices are logged out.',
+  failure: 'Failed to change password',
+  duringPasswordChange: true,
+});
+
+export const Session = z.object({
+  _id: Id,
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  /** Browser and system in plain words, "Chrome on Android". */
+  device: z.string(),
+  address: z.string().nullable(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'signed-in',
+  response: z.array(Session),
+  failure: 'Failed to fetch your devices',
+});
+
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'signed-in',
+  params: IdParams,
+  response: Gone,
+  success: 'This device is logged out',
+  failure: 'The device could not be logged out',
+});
+
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/auth/users/:id/sessions',
+  access: ['admin'],
+  params: IdParams,
+  response: z.array(Session),
+  failure: 'Failed to fetch the devices',
+});
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/users/:id/sessions',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ ended: z.int() }),
+  success: 'All devices are logged out',
+  failure: 'The devices could not be logged out',
+});
+
+/** A new way in for somebody: an invitation mail where there is an e-mail, else a one-time password shown once. */
+export const inviteUser = endpoint({
+  method: 'POST',
+  path: '/auth/users/:id/invitation',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ sentTo: z.string().optional(), oneTimePassword: z.string().optional(), signInName: z.string() }),
+  failure: 'The invitation could not be sent',
+});

@@ -1,0 +1,250 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Time, Version, WeekDay } from './fields.ts';
+
+export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
+
+export const Slot = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: z.string().nullable() });
+export type Slot = z.infer<typeof Slot>;
+
+/** A student as the roster of a batch shows them. */
+export const EnrolledStudent = z.object({
+  _id: Id,
+  rollNo: z.int(),
+  name: z.string(),
+  admissionNo: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Null when only the placeholder is on record. */
+  parentPhone: z.string().nullable(),
+  joinedOn: Day,
+  attendancePercentage: z.number().nullable(),
+  /** Statuses of the last 6 classes of this batch, oldest first; null where the student was not enrolled. */
+  lastClasses: z.array(z.enum(['present', 'absent', 'late', 'leave']).nullable()),
+});
+export type EnrolledStudent = z.infer<typeof EnrolledStudent>;
+
+const NextClass = z.object({ date: Day, startTime: Time, endTime: Time, room: z.string().nullable() });
+
+const shared = {
+  _id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  teacher: Ref.nullable(),
+  room: z.string().nullable(),
+  startDate: Day,
+  endDate: Day.nullable(),
+  capacity: z.int().nullable(),
+  openForAdmission: z.boolean(),
+  schedule: z.array(Slot),
+  status: BatchStatus,
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+};
+
+const virtuals = {
+  enrolledCount: z.int(),
+  /** Null when the batch has no capacity set. */
+  seatsLeft: z.int().nullable(),
+  nextClass: NextClass.nullable(),
+  /** Percentage over all students and classes; null without classes. */
+  attendanceRate: z.number().nullable(),
+};
+
+export const BatchInList = z.object({
+  ...shared,
+  ...virtuals,
+  standard: Ref,
+  subject: Ref.extend({ colour: z.string() }),
+  /** Ids; whole students with `populate=enrolledStudents`. */
+  enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]),
+});
+export type BatchInList = z.infer<typeof BatchInList>;
+
+export const Batch = BatchInList.extend({
+  standard: z.union([Id, Ref]),
+  subject: z.union([Id, Ref.extend({ colour: z.string() })]),
+}).partial({ enrolledCount: true, seatsLeft: true, nextClass: true, attendanceRate: true });
+export type Batch = z.infer<typeof Batch>;
+
+export const SlotForm = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalText(40).default(null) });
+
+export const BatchForm = z.object({
+  name: requiredText(80, 'Enter a name'),
+  code: optionalText(20).default(null),
+  standard: Id.describe('_id of a standard'),
+  subject: Id.describe('_id of a subject'),
+  teacher: Id.nullable().default(null),
+  room: optionalText(40).default(null),
+  startDate: Day,
+  endDate: Day.nullable().default(null),
+  capacity: z.int().min(1, 'Enter at least 1 seat').max(1000, 'Enter at most 1000 seats').nullable().default(null),
+  openForAdmission: z.boolean().default(true),
+  schedule: z.array(SlotForm).max(42).default([]),
+  status: BatchStatus.default('active'),
+});
+
+export const listBatches = endpoint({
+  method: 'GET',
+  path: '/batches',
+  access: ['admin'],
+  query: PageQuery.extend({
+    populate: z.literal('enrolledStudents').optional(),
+    standard: Id.optional(),
+    subject: Id.optional(),
+    teacher: Id.optional(),
+    status: BatchStatus.optional(),
+    sort: sortBy('name', 'startDate', 'createdAt'),
+  }),
+  response: BatchInList,
+  paged: true,
+  failure: 'Failed to fetch batches',
+});
+
+export const listBatchesBySubject = endpoint({
+  method: 'GET',
+  path: '/batches/by-subject',
+  access: ['admin'],
+  query: PageQuery.extend({ subjectId: Id }),
+  response: BatchInList,
+  paged: true,
+  failure: 'Failed to fetch batches by subject',
+});
+
+/** A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, with commas. */
+export const getBatch = endpoint({
+  method: 'GET',
+  path: '/batches/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  query: z.object({
+    populate: z
+      .string()
+      .regex(/^(enrolledStudents|standard|subject)(,(enrolledStudents|standard|subject))*$/, 'Unknown part to populate')
+      .optional(),
+    virtuals: z.stringbool().optional(),
+  }),
+  response: Batch,
+  failure: 'Failed to fetch batches',
+});
+
+export const createBatch = endpoint({
+  method: 'POST',
+  path: '/batches',
+  access: ['admin'],
+  body: BatchForm,
+  response: BatchInList,
+  status: 201,
+  success: 'Batch created successfully',
+  failure: 'Failed to create batch',
+});
+
+export const updateBatch = endpoint({
+  method: 'PUT',
+  path: '/batches/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: BatchForm.partial().extend({ version: Version }),
+  response: BatchInList,
+  success: 'Batch updated successfully',
+  failure: 'Failed to update batch',
+});
+
+/** What goes with a batch when it is deleted; read before the confirmation. */
+export const getBatchDependants = endpoint({
+  method: 'GET',
+  path: '/batches/:id/dependants',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ students: z.int(), attendanceDays: z.int() }),
+  failure: 'Failed to fetch batches',
+});
+
+export const deleteBatch = endpoint({
+  method: 'DELETE',
+  path: '/batches/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Batch deleted successfully',
+  failure: 'Failed to delete batch',
+});
+
+const EnrolmentParams = z.object({ id: Id, studentId: Id });
+
+/** Adding twice is one. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
+export const addStudentToBatch = endpoint({
+  method: 'PUT',
+  path: '/batches/:id/students/:studentId/add',
+  access: ['admin'],
+  params: EnrolmentParams,
+  query: z.object({ overCapacity: z.stringbool().optional() }),
+  response: BatchInList,
+  success: 'Student added to the batch',
+  failure: 'Failed to update batch',
+});
+
+export const removeStudentFromBatch = endpoint({
+  method: 'PUT',
+  path: '/batches/:id/students/:studentId/remove',
+  access: ['admin'],
+  params: EnrolmentParams,
+  response: BatchInList,
+  success: 'Student removed from the batch',
+  failure: 'Failed to update batch',
+});
+
+export const BatchSync = z.object({ batch: Id, added: z.array(Id), removed: z.array(Id), refused: z.array(z.object({ student: Id, reason: z.string() })) });
+
+/** Makes each batch's enrolment exactly the given list; calling it again changes nothing. */
+export const syncBatchStudents = endpoint({
+  method: 'POST',
+  path: '/batches/sync-students',
+  access: ['admin'],
+  body: z.object({
+    batches: z
+      .array(z.object({ batch: Id, students: z.array(Id).max(1000), overCapacity: z.boolean().default(false) }))
+      .min(1)
+      .max(50),
+  }),
+  response: z.array(BatchSync),
+  success: 'Enrolments are up to date',
+  failure: 'Failed to update batch',
+});
+
+/** A batch as its students see it: no other student's name or data. */
+export const MyBatch = z.object({
+  _id: Id,
+  name: z.string(),
+  standard: Ref,
+  subject: Ref.extend({ colour: z.string() }),
+  teacher: Ref.nullable(),
+  room: z.string().nullable(),
+  startDate: Day,
+  endDate: Day.nullable(),
+  schedule: z.array(Slot),
+  nextClass: NextClass.nullable(),
+  rollNo: z.int(),
+  joinedOn: Day,
+  attendancePercentage: z.number().nullable(),
+});
+export type MyBatch = z.infer<typeof MyBatch>;
+
+export const listMyBatches = endpoint({
+  method: 'GET',
+  path: '/student/batches',
+  access: ['student'],
+  query: PageQuery,
+  response: MyBatch,
+  paged: true,
+  failure: 'Failed to fetch batches',
+});
+
+export const getMyBatch = endpoint({
+  method: 'GET',
+  path: '/student/batches/:id',
+  access: ['student'],
+  params: IdParams,
+  response: MyBatch,
+  failure: 'Failed to fetch batches',
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { Statistics } from './attendance.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, Ref, Time } from './fields.ts';
+
+const SubjectRef = Ref.extend({ colour: z.string() });
+
+/** One class of today. `state` says where its register stands at the academy's present minute. */
+export const TodaysClass = z.object({
+  batch: Ref,
+  subject: SubjectRef,
+  teacher: Ref.nullable(),
+  room: z.string().nullable(),
+  startTime: Time,
+  endTime: Time,
+  state: z.enum(['marked', 'not_marked', 'now', 'upcoming']),
+  isNow: z.boolean(),
+  enrolledCount: z.int(),
+  /** Present and late together; null while not marked. */
+  presentCount: z.int().nullable(),
+  markedCount: z.int().nullable(),
+});
+export type TodaysClass = z.infer<typeof TodaysClass>;
+
+const clock = {
+  today: Day,
+  /** The server's instant, so that "24 min left" follows the academy's clock and not the phone's. */
+  now: Instant,
+  timeZone: z.string(),
+};
+
+export const AdminSummary = z.object({
+  ...clock,
+  counts: z.object({
+    students: z.int(),
+    batches: z.int(),
+    teachers: z.int(),
+    standards: z.int(),
+    subjects: z.int(),
+    /** Percentage present this week; null without classes. */
+    presentThisWeek: z.number().nullable(),
+  }),
+  notMarked: z.object({ count: z.int(), batches: z.array(Ref) }),
+  absentInARow: z.object({
+    count: z.int(),
+    batchCount: z.int(),
+    students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
+  }),
+  todaysClasses: z.array(TodaysClass),
+  /** The last 14 days, oldest first; percentage null on days without a class. */
+  trend: z.array(
+    z.object({
+      date: Day,
+      percentage: z.number().nullable(),
+      byStandard: z.array(z.object({ standard: Ref, percentage: z.number().nullable() })),
+    }),
+  ),
+  /** Mails that wait because no mail server is set, or that failed for good. */
+  mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
+});
+export type AdminSummary = z.infer<typeof AdminSummary>;
+
+export const getAdminSummary = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard/summary',
+  access: ['admin'],
+  response: AdminSummary,
+  failure: 'Failed to load the dashboard',
+});
+
+export const getTeacherSummary = endpoint({
+  method: 'GET',
+  path: '/teacher/dashboard/summary',
+  access: ['teacher'],
+  response: z.object({
+    ...clock,
+    todaysClasses: z.array(TodaysClass),
+    /** The next class after today when today has none left. */
+    nextClass: TodaysClass.extend({ date: Day }).nullable(),
+    /** Classes of the last 7 days without a register, newest first; `canMark` while the teacher may still mark. */
+    notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
+    counts: z.object({ batches: z.int(), students: z.int() }),
+  }),
+  failure: 'Failed to load the dashboard',
+});
+
+export const MyClass = z.object({
+  batch: Ref,
+  subject: SubjectRef,
+  teacher: Ref.nullable(),
+  room: z.string().nullable(),
+  date: Day,
+  startTime: Time,
+  endTime: Time,
+  /** The student's own mark; null while the register is not marked. */
+  status: z.enum(['present', 'absent', 'late', 'leave']).nullable(),
+});
+export type MyClass = z.infer<typeof MyClass>;
+
+export const getStudentSummary = endpoint({
+  method: 'GET',
+  path: '/student/dashboard/summary',
+  access: ['student'],
+  response: z.object({
+    ...clock,
+    today: Day,
+    todaysClasses: z.array(MyClass),
+    /** The next class after today's last. */
+    nextClass: MyClass.nullable(),
+    thisMonth: Statistics,
+    byBatch: z.array(z.object({ _id: Id, name: z.string(), subject: SubjectRef, statistics: Statistics })),
+    attendanceThreshold: z.int().nullable(),
+  }),
+  failure: 'Failed to load the dashboard',
+});

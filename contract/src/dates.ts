@@ -1,0 +1,59 @@
+import type { Day, Time, WeekDay } from './fields.ts';
+
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies readonly WeekDay[];
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(timeZone: string, at: Date): Record<string, string> {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar day at an instant in a time zone, `YYYY-MM-DD`. */
+export function dayAt(timeZone: string, at: Date): Day {
+  const { year, month, day } = wallClock(timeZone, at);
+  return `${year}-${month}-${day}`;
+}
+
+/** The wall-clock time at an instant in a time zone, `HH:MM`. */
+export function timeAt(timeZone: string, at: Date): Time {
+  const { hour, minute } = wallClock(timeZone, at);
+  return `${hour}:${minute}`;
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+}
+
+/** Monday is 1 and Sunday 7, as in ISO 8601 and in the database. */
+export function isoWeekDay(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export function weekDayOf(day: Day): WeekDay {
+  return weekDays[isoWeekDay(day) - 1] as WeekDay;
+}
+
+export function minutesOf(time: Time): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

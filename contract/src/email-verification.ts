@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Instant } from './fields.ts';
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/email-verification/send-otp',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: z.object({ expiresAt: Instant }),
+  success: 'We have sent a code with 6 digits to this email. It works for 10 minutes.',
+  failure: 'The code could not be sent',
+  triesPerQuarterHour: 20,
+});
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/email-verification/verify-otp',
+  access: 'public',
+  body: z.object({ email: Email, otp: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
+  /** `proof` is handed in with the form that needed the verified address; it works for 1 hour, once. */
+  response: z.object({ verified: z.literal(true), proof: z.string() }),
+  success: 'Email verified',
+  failure: 'The code could not be checked',
+  triesPerQuarterHour: 30,
+});

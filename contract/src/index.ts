@@ -1,0 +1,43 @@
+import type { Endpoint } from './endpoint.ts';
+import * as attendance from './attendance.ts';
+import * as audit from './audit.ts';
+import * as auth from './auth.ts';
+import * as batches from './batches.ts';
+import * as dashboard from './dashboard.ts';
+import * as emailVerification from './email-verification.ts';
+import * as mail from './mail.ts';
+import * as profile from './profile.ts';
+import * as settings from './settings.ts';
+import * as standards from './standards.ts';
+import * as students from './students.ts';
+import * as subjects from './subjects.ts';
+import * as teachers from './teachers.ts';
+
+/** Every feature's file, by the feature's name; a file that is not here has no routes. */
+export const features = {
+  attendance,
+  audit,
+  auth,
+  batches,
+  dashboard,
+  'email-verification': emailVerification,
+  mail,
+  profile,
+  settings,
+  standards,
+  students,
+  subjects,
+  teachers,
+} as const;
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+/** The endpoints among a feature file's exports, by name. */
+export function endpointsOf(feature: object): [name: string, endpoint: Endpoint][] {
+  return Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
+}
+
+export const allEndpoints = Object.entries(features).flatMap(([feature, file]) =>
+  endpointsOf(file).map(([name, endpoint]) => ({ feature, name, endpoint })),
+);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, PageQuery } from './fields.ts';
+
+export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed', 'bounced']);
+
+export const MailInList = z.object({
+  _id: Id,
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  status: MailStatus,
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+});
+export type MailInList = z.infer<typeof MailInList>;
+
+/** Every mail the product sent or has to send; readable here when no mail server is set. */
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/mail',
+  access: ['admin'],
+  query: PageQuery.extend({ status: MailStatus.optional() }),
+  response: MailInList,
+  paged: true,
+  beside: z.object({ isConfigured: z.boolean() }),
+  failure: 'Failed to fetch mails',
+});
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/mail/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: MailInList.extend({ text: z.string() }),
+  failure: 'Failed to fetch mails',
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/mail/:id/retry',
+  access: ['admin'],
+  params: IdParams,
+  response: MailInList,
+  success: 'The mail will be tried again',
+  failure: 'The mail could not be tried again',
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { NewPassword, PasswordChange, User } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, optionalText, PersonName, Phone, Version } from './fields.ts';
+import { Student } from './students.ts';
+
+const MyProfile = User.extend({ version: Version });
+
+export const getMyProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  access: ['admin'],
+  response: MyProfile,
+  failure: 'Failed to fetch your profile',
+});
+
+export const MyProfileForm = z.object({
+  name: PersonName,
+  email: Email,
+  /** Asked for only when the email changes. */
+  currentPassword: z.string().max(1000).optional(),
+  version: Version,
+});
+
+export const updateMyProfile = endpoint({
+  method: 'PUT',
+  path: '/profile',
+  access: ['admin'],
+  body: MyProfileForm,
+  response: MyProfile,
+  success: 'Profile saved',
+  failure: 'Failed to save your profile',
+});
+
+export const getMyStudentProfile = endpoint({
+  method: 'GET',
+  path: '/student/profile',
+  access: ['student'],
+  response: Student,
+  failure: 'Failed to fetch your profile',
+});
+
+/** What a student may change alone; everything else is the front desk's. */
+export const MyStudentProfileForm = z.object({
+  phone: Phone,
+  address: optionalText(500),
+  version: Version,
+});
+
+export const updateMyStudentProfile = endpoint({
+  method: 'PUT',
+  path: '/student/profile',
+  access: ['student'],
+  body: MyStudentProfileForm,
+  response: Student,
+  success: 'Profile saved',
+  failure: 'Failed to save your profile',
+});
+
+export const getMyStudentDetails = endpoint({
+  method: 'GET',
+  path: '/student/details',
+  access: ['student'],
+  response: Student,
+  failure: 'Failed to fetch your details',
+});
+
+export const changeMyStudentPassword = endpoint({
+  method: 'PUT',
+  path: '/student/password',
+  access: ['student'],
+  body: PasswordChange.extend({ newPassword: NewPassword }),
+  response: z.null(),
+  success: 'Password changed. Other devices are logged out.',
+  failure: 'Failed to change password',
+  duringPasswordChange: true,
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  Id,
+  Instant,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  Phone,
+  Ref,
+  requiredText,
+  text,
+  Time,
+  Version,
+  WeekDay,
+} from './fields.ts';
+
+export const OfficeHours = z.object({ day: WeekDay, opens: Time, closes: Time });
+export const SocialLink = z.object({
+  label: requiredText(40, 'Enter the name of the page'),
+  url: z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }),
+});
+
+/** What the academy says of itself. Empty parts are not shown anywhere. */
+export const Academy = z.object({
+  name: z.string(),
+  tagline: z.string().nullable(),
+  about: z.string().nullable(),
+  addressLines: z.array(z.string()),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  phones: z.array(z.string()),
+  whatsapp: z.string().nullable(),
+  email: z.string().nullable(),
+  mapUrl: z.string().nullable(),
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  officeHours: z.array(OfficeHours),
+  timeZone: z.string(),
+});
+export type Academy = z.infer<typeof Academy>;
+
+export const CourseSlot = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: z.string().nullable() });
+
+/** A standard with the subjects and batches that are open for admission; never students or their data. */
+export const Course = z.object({
+  _id: Id,
+  name: z.string(),
+  level: z.int(),
+  subjects: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      description: z.string().nullable(),
+      colour: z.string(),
+      batches: z.array(z.object({ _id: Id, name: z.string(), schedule: z.array(CourseSlot) })),
+    }),
+  ),
+});
+export type Course = z.infer<typeof Course>;
+
+export const Site = z.object({
+  academy: Academy,
+  courses: z.array(Course),
+  teachers: z.array(
+    z.object({ _id: Id, name: z.string(), qualification: z.string().nullable(), bio: z.string().nullable(), subjects: z.array(Ref) }),
+  ),
+});
+export type Site = z.infer<typeof Site>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/site',
+  access: 'public',
+  response: Site,
+  failure: 'The academy could not be shown',
+});
+
+export const legalPages = ['terms', 'privacy', 'cookies'] as const;
+const legalText = z.object({ terms: optionalText(40_000), privacy: optionalText(40_000), cookies: optionalText(40_000) });
+
+export const Settings = Academy.extend({
+  /** Texts that replace the default legal pages; null keeps the default. */
+  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
+  attendanceThreshold: z.int().nullable(),
+  version: Version,
+  updatedAt: Instant,
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsForm = z.object({
+  name: requiredText(120, 'Enter the name of your academy'),
+  tagline: optionalText(160),
+  about: optionalText(5000),
+  addressLines: z.array(text(120)).max(4),
+  city: optionalText(80),
+  state: optionalText(80),
+  postalCode: optionalText(12),
+  phones: z.array(Phone).max(3, 'Enter at most 3 phone numbers'),
+  whatsapp: optionalPhone,
+  email: optionalEmail,
+  mapUrl: z.union([z.null(), z.literal(''), SocialLink.shape.url]).transform((value) => (value === '' ? null : value)),
+  socialLinks: z.array(SocialLink).max(6),
+  officeHours: z
+    .array(OfficeHours)
+    .max(14)
+    .refine((hours) => hours.every(({ opens, closes }) => opens < closes), 'Closing time must be after opening time'),
+  timeZone: z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'Choose a time zone from the list'),
+  legal: legalText,
+  attendanceThreshold: z.int().min(1).max(100).nullable(),
+  version: Version,
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/settings',
+  access: ['admin'],
+  response: Settings,
+  failure: 'Failed to fetch settings',
+});
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/settings',
+  access: ['admin'],
+  body: SettingsForm,
+  response: Settings,
+  success: 'Settings saved',
+  failure: 'Failed to save settings',
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, sortBy, Version } from './fields.ts';
+
+export const Standard = z.object({
+  _id: Id,
+  name: z.string(),
+  level: z.int(),
+  subjects: z.array(Ref.extend({ colour: z.string() })),
+  isActive: z.boolean(),
+  batchCount: z.int(),
+  studentCount: z.int(),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Standard = z.infer<typeof Standard>;
+
+export const StandardDetails = Standard.extend({ batches: z.array(Ref) });
+
+export const StandardForm = z.object({
+  name: requiredText(80, 'Enter a name'),
+  level: z
+    .int({ error: 'Enter the level as a whole number from 1 to 20' })
+    .min(1, 'Enter the level as a whole number from 1 to 20')
+    .max(20, 'Enter the level as a whole number from 1 to 20'),
+  subjects: z.array(Id).max(100).default([]),
+  isActive: z.boolean().default(true),
+});
+
+export const listStandards = endpoint({
+  method: 'GET',
+  path: '/standards',
+  access: ['admin', 'teacher'],
+  query: PageQuery.extend({ isActive: z.stringbool().optional(), sort: sortBy('name', 'level', 'createdAt') }),
+  response: Standard,
+  paged: true,
+  failure: 'Failed to fetch standards',
+});
+
+export const getStandard = endpoint({
+  method: 'GET',
+  path: '/standards/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  response: StandardDetails,
+  failure: 'Failed to fetch standards',
+});
+
+export const createStandard = endpoint({
+  method: 'POST',
+  path: '/standards',
+  access: ['admin'],
+  body: StandardForm,
+  response: Standard,
+  status: 201,
+  success: 'Standard created successfully',
+  failure: 'Failed to create standard',
+});
+
+export const updateStandard = endpoint({
+  method: 'PUT',
+  path: '/standards/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: StandardForm.extend({ version: Version }),
+  response: Standard,
+  success: 'Standard updated successfully',
+  failure: 'Failed to update standard',
+});
+
+export const deleteStandard = endpoint({
+  method: 'DELETE',
+  path: '/standards/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Standard deleted successfully',
+  failure: 'Failed to delete standard',
+});

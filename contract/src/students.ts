@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  Day,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  PageQuery,
+  PersonName,
+  Ref,
+  sortBy,
+  Version,
+} from './fields.ts';
+
+export const Gender = z.enum(['male', 'female', 'other']);
+export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
+
+export const Consent = z.object({ at: Instant, by: z.string(), textVersion: z.string() });
+
+export const Student = z.object({
+  _id: Id,
+  admissionNo: z.string(),
+  name: z.string(),
+  standard: Ref.nullable(),
+  email: z.string().nullable(),
+  gender: Gender,
+  dateOfBirth: Day.nullable(),
+  phone: z.string(),
+  parentName: z.string().nullable(),
+  parentPhone: z.string(),
+  address: z.string(),
+  schoolName: z.string().nullable(),
+  joinedOn: Day,
+  status: StudentStatus,
+  avatarUrl: z.string().nullable(),
+  consent: Consent.nullable(),
+  /** Virtual: fields that hold only their default ("phone", "address", …), shown as "Not added". */
+  missing: z.array(z.string()),
+  /** Virtual: the batches the student is in today. */
+  batches: z.array(Ref.extend({ rollNo: z.int() })),
+  /** Virtual, over all batches; null without classes. */
+  attendancePercentage: z.number().nullable(),
+  hasSignedIn: z.boolean(),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Student = z.infer<typeof Student>;
+
+/** The list leaves out what only one student's page needs. */
+export const StudentInList = Student.omit({ address: true, consent: true, dateOfBirth: true, schoolName: true });
+export type StudentInList = z.infer<typeof StudentInList>;
+
+export const StudentForm = z.object({
+  name: PersonName,
+  standard: Id.nullable().default(null),
+  email: optionalEmail.default(null),
+  /** The server's defaults when not given: male, "Default Address" and the placeholder number. */
+  gender: Gender.optional(),
+  dateOfBirth: Day.nullable().default(null),
+  phone: optionalPhone.optional(),
+  parentName: optionalText(80).default(null),
+  parentPhone: optionalPhone.optional(),
+  address: optionalText(500).optional(),
+  schoolName: optionalText(120).default(null),
+  joinedOn: Day.optional(),
+  status: StudentStatus.default('active'),
+});
+
+export const listStudents = endpoint({
+  method: 'GET',
+  path: '/students',
+  access: ['admin'],
+  query: PageQuery.extend({
+    standard: Id.optional(),
+    batch: Id.optional(),
+    status: StudentStatus.optional(),
+    /** Students in no batch today. */
+    noBatch: z.stringbool().optional(),
+    /** Students whose percentage is below this. */
+    below: z.coerce.number().int().min(1).max(100).optional(),
+    /** Exactly this phone or parent's phone; for the duplicate check of the form. */
+    phone: z.string().max(30).optional(),
+    sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt'),
+  }),
+  response: StudentInList,
+  paged: true,
+  failure: 'Failed to fetch students',
+});
+
+export const getStudent = endpoint({
+  method: 'GET',
+  path: '/students/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Student,
+  failure: 'Failed to fetch students',
+});
+
+/** Creates the account too: invites by e-mail, or answers a one-time password that is shown once. */
+export const createStudent = endpoint({
+  method: 'POST',
+  path: '/students',
+  access: ['admin'],
+  body: StudentForm.extend({ batches: z.array(Id).max(20).default([]) }),
+  response: Student,
+  beside: z.object({ oneTimePassword: z.string().optional() }),
+  status: 201,
+  success: 'Student created successfully',
+  failure: 'Failed to create student',
+});
+
+export const updateStudent = endpoint({
+  method: 'PUT',
+  path: '/students/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: StudentForm.partial().extend({ version: Version }),
+  response: Student,
+  success: 'Student updated successfully',
+  failure: 'Failed to update student',
+});
+
+export const deleteStudent = endpoint({
+  method: 'DELETE',
+  path: '/students/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Student deleted successfully',
+  failure: 'Failed to delete student',
+});

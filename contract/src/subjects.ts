@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Version } from './fields.ts';
+
+export const SubjectColour = z.enum(['peacock', 'plum', 'sky', 'leaf', 'marigold', 'brick']);
+export type SubjectColour = z.infer<typeof SubjectColour>;
+
+export const Subject = z.object({
+  _id: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  colour: SubjectColour,
+  isActive: z.boolean(),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Subject = z.infer<typeof Subject>;
+
+export const SubjectInList = Subject.extend({
+  standards: z.array(Ref),
+  batchCount: z.int(),
+  teacherCount: z.int(),
+});
+
+export const SubjectDetails = Subject.extend({
+  standards: z.array(Ref),
+  batches: z.array(Ref),
+  teachers: z.array(Ref),
+});
+
+export const SubjectForm = z.object({
+  name: requiredText(80, 'Enter a name'),
+  code: optionalText(20).default(null),
+  description: optionalText(1000).default(null),
+  colour: SubjectColour.default('peacock'),
+  isActive: z.boolean().default(true),
+});
+
+export const listSubjects = endpoint({
+  method: 'GET',
+  path: '/subjects',
+  access: ['admin', 'teacher'],
+  query: PageQuery.extend({ isActive: z.stringbool().optional(), sort: sortBy('name', 'code', 'createdAt') }),
+  response: SubjectInList,
+  paged: true,
+  failure: 'Failed to fetch subjects',
+});
+
+export const getSubject = endpoint({
+  method: 'GET',
+  path: '/subjects/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  response: SubjectDetails,
+  failure: 'Failed to fetch subjects',
+});
+
+export const createSubject = endpoint({
+  method: 'POST',
+  path: '/subjects',
+  access: ['admin'],
+  body: SubjectForm,
+  response: Subject,
+  status: 201,
+  success: 'Subject created successfully',
+  failure: 'Failed to create subject',
+});
+
+export const updateSubject = endpoint({
+  method: 'PUT',
+  path: '/subjects/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: SubjectForm.extend({ version: Version }),
+  response: Subject,
+  success: 'Subject updated successfully',
+  failure: 'Failed to update subject',
+});
+
+export const deleteSubject = endpoint({
+  method: 'DELETE',
+  path: '/subjects/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Subject deleted successfully',
+  failure: 'Failed to delete subject',
+});

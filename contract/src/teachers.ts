@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { BatchInList } from './batches.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  Day,
+  Email,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  optionalPhone,
+  optionalText,
+  PageQuery,
+  PersonName,
+  Ref,
+  sortBy,
+  Version,
+} from './fields.ts';
+
+export const TeacherStatus = z.enum(['active', 'left']);
+
+export const Teacher = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  qualification: z.string().nullable(),
+  bio: z.string().nullable(),
+  subjects: z.array(Ref.extend({ colour: z.string() })),
+  joiningDate: Day.nullable(),
+  status: TeacherStatus,
+  avatarUrl: z.string().nullable(),
+  showOnSite: z.boolean(),
+  /** Virtual: the batches this teacher takes. */
+  batches: z.array(Ref),
+  /** Virtual: how many different students are in those batches today. */
+  studentCount: z.int(),
+  /** Virtual: how many classes a week. */
+  weeklyClasses: z.int(),
+  hasSignedIn: z.boolean(),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Teacher = z.infer<typeof Teacher>;
+
+export const TeacherForm = z.object({
+  name: PersonName,
+  email: Email,
+  phone: optionalPhone.default(null),
+  qualification: optionalText(160).default(null),
+  bio: optionalText(2000).default(null),
+  subjects: z.array(Id).max(50).default([]),
+  joiningDate: Day.nullable().default(null),
+  status: TeacherStatus.default('active'),
+  showOnSite: z.boolean().default(false),
+});
+
+/** A student as the teacher of one of their batches sees them. */
+export const TeachersStudent = z.object({
+  _id: Id,
+  admissionNo: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  standard: Ref.nullable(),
+  parentName: z.string().nullable(),
+  /** Null when only the placeholder is on record. */
+  parentPhone: z.string().nullable(),
+  batches: z.array(Ref.extend({ rollNo: z.int() })),
+  attendancePercentage: z.number().nullable(),
+});
+export type TeachersStudent = z.infer<typeof TeachersStudent>;
+
+export const listTeachers = endpoint({
+  method: 'GET',
+  path: '/teachers',
+  access: ['admin'],
+  query: PageQuery.extend({
+    status: TeacherStatus.optional(),
+    subject: Id.optional(),
+    sort: sortBy('name', 'joiningDate', 'createdAt'),
+  }),
+  response: Teacher,
+  paged: true,
+  failure: 'Failed to fetch teachers',
+});
+
+/** A teacher gets only the own record. */
+export const getTeacher = endpoint({
+  method: 'GET',
+  path: '/teachers/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  response: Teacher,
+  failure: 'Failed to fetch teacher details',
+});
+
+/** Creates the account too and sends the invitation. */
+export const createTeacher = endpoint({
+  method: 'POST',
+  path: '/teachers',
+  access: ['admin'],
+  body: TeacherForm,
+  response: Teacher,
+  status: 201,
+  success: 'Teacher created successfully',
+  failure: 'Failed to create teacher',
+});
+
+/** A teacher may change phone, qualification and bio of the own record; anything else is left as it is. */
+export const updateTeacher = endpoint({
+  method: 'PUT',
+  path: '/teachers/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  body: TeacherForm.partial().extend({ version: Version }),
+  response: Teacher,
+  success: 'Teacher updated successfully',
+  failure: 'Failed to update teacher',
+});
+
+/** Refused while batches are in the teacher's name. */
+export const deleteTeacher = endpoint({
+  method: 'DELETE',
+  path: '/teachers/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Teacher deleted successfully',
+  failure: 'Failed to delete teacher',
+});
+
+export const listTeacherBatches = endpoint({
+  method: 'GET',
+  path: '/teachers/:id/batches',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  query: PageQuery,
+  response: BatchInList,
+  paged: true,
+  failure: 'Failed to fetch batches',
+});
+
+export const listTeacherStudents = endpoint({
+  method: 'GET',
+  path: '/teachers/:id/students',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  query: PageQuery.extend({ batch: Id.optional(), sort: sortBy('name', 'admissionNo') }),
+  response: TeachersStudent,
+  paged: true,
+  failure: 'Failed to fetch students',
+});

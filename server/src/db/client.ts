@@ -1,0 +1,35 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** What services take: the database, or a transaction on it. */
+export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+}
+
+// Once, for every query that is not typed by the schema: a calendar day has no time zone and stays text,
+// a count is a number, an instant is ISO 8601 in UTC.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+/** `onIdleError` hears of connections lost while nobody used them; without it the process would die of that. */
+export function openDatabase(url: string, onIdleError: (error: Error) => void, maxConnections = 10): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    application_name: 'tasika',
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  return { db: drizzle(pool, { schema }), pool };
+}

@@ -1,0 +1,231 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import { stopOrphanedPostgres } from './orphaned-postgres.ts';
+import { preparePostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { asUser, canReach, findPostgresUser, giveTo, type PostgresUser } from './postgres-user.ts';
+
+export interface EmbeddedPostgres {
+  /** Address of a database of this cluster, for `pg`. */
+  urlOf(database: string): string;
+  /** Ends all connections, writes everything down and stops. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Told once before a new cluster is made, which takes a second. */
+  onCreate?: () => void;
+  /** Every line PostgreSQL writes to its log. */
+  onLog?: (line: string) => void;
+  /** Told when PostgreSQL died by itself, before it is started again. */
+  onCrash?: (exit: string) => void;
+  /** Further settings, `name=value`. */
+  settings?: string[];
+}
+
+const ROLE = 'tasika';
+const PORT = 5432;
+const START_TIMEOUT_MS = 60_000;
+// The shortest limit of the systems we run on (macOS); Linux has 107.
+const LONGEST_SOCKET_PATH = 103;
+
+/** One academy is a small database: little memory, few connections, and nothing listening on the network. */
+const SETTINGS = [
+  'listen_addresses=',
+  'max_connections=40',
+  'shared_buffers=32MB',
+  'work_mem=8MB',
+  'maintenance_work_mem=64MB',
+  'effective_cache_size=256MB',
+  'random_page_cost=1.1',
+  'max_wal_size=256MB',
+  'min_wal_size=32MB',
+  'max_worker_processes=2',
+  'max_logical_replication_workers=0',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+  'io_method=sync',
+  'jit=off',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_line_prefix=',
+  'log_checkpoints=off',
+  'log_min_messages=warning',
+];
+
+/**
+ * Starts the PostgreSQL that came with npm on `<dataFolder>/postgres`, making the cluster if there is none, and starts
+ * it again should it die. The caller holds the lock of the data folder.
+ */
+export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const user = findPostgresUser();
+  if (!canReach(user, dataFolder)) {
+    throw new StartError(
+      `The data folder ${dataFolder} cannot be reached by the account "${user?.name}" that PostgreSQL runs as when Tasika is started by root. Choose a DATA_DIR that everyone may enter, such as /var/lib/tasika.`,
+    );
+  }
+  const binaries = preparePostgresBinaries(dataFolder, user);
+  const cluster = join(dataFolder, 'postgres');
+  if (existsSync(cluster)) {
+    requireSameMajor(cluster);
+    await stopOrphanedPostgres(cluster);
+  } else {
+    options.onCreate?.();
+    await createCluster(binaries, cluster, user);
+  }
+  const sockets = prepareSocketFolder(dataFolder, user);
+
+  let stopping = false;
+  const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
+  const start = () =>
+    startPostmaster(binaries, cluster, user, [...settings, ...(options.settings ?? [])], options.onLog);
+  let postmaster = await start();
+  const supervise = () => {
+    postmaster.once('exit', (code, signal) => {
+      if (stopping) return;
+      options.onCrash?.(signal ?? `exit code ${code}`);
+      void startAgain();
+    });
+  };
+  const startAgain = async () => {
+    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        postmaster = await start();
+        supervise();
+        return;
+      } catch (error) {
+        options.onLog?.(error instanceof Error ? error.message : String(error));
+        await pause(wait);
+      }
+    }
+  };
+  supervise();
+
+  return {
+    urlOf: (database) => `postgresql://${ROLE}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`,
+    stop: async () => {
+      stopping = true;
+      if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
+      const ended = once(postmaster, 'exit');
+      // Fast shutdown: open sessions are ended, everything is written down.
+      postmaster.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+const MAJOR = '18';
+
+function requireSameMajor(cluster: string): void {
+  const found = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (found === MAJOR) return;
+  throw new StartError(
+    `The data in ${cluster} was written by PostgreSQL ${found}, and this Tasika brings PostgreSQL ${MAJOR}. Restore a backup into a new data folder.`,
+  );
+}
+
+async function createCluster(binaries: PostgresBinaries, cluster: string, user: PostgresUser | undefined) {
+  // Made under another name first: a start that is cut off leaves no half cluster to be taken for a whole one.
+  const unfinished = `${cluster}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(user, unfinished);
+  const initdb = spawn(
+    binaries.initdb,
+    [
+      `--pgdata=${unfinished}`,
+      `--username=${ROLE}`,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...asUser(user), cwd: '/', env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const complaints = collectLines(initdb);
+  const [code] = (await once(initdb, 'close')) as [number | null];
+  if (code !== 0) throw new StartError(`PostgreSQL could not be set up in ${unfinished}: ${complaints.join(' ')}`);
+  renameSync(unfinished, cluster);
+}
+
+async function startPostmaster(
+  binaries: PostgresBinaries,
+  cluster: string,
+  user: PostgresUser | undefined,
+  settings: string[],
+  onLog?: (line: string) => void,
+): Promise<ChildProcess> {
+  const child = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
+    ...asUser(user),
+    cwd: '/',
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: a Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
+    detached: true,
+  });
+  const lastLines = collectLines(child, onLog);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (!isReady(cluster, child.pid)) {
+    if (failure || child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+      child.kill('SIGQUIT');
+      throw new StartError(`PostgreSQL did not start: ${failure?.message ?? lastLines.join(' ')}`);
+    }
+    await pause(5);
+  }
+  return child;
+}
+
+/** The eighth line of `postmaster.pid` is PostgreSQL's own word for how far it is. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function prepareSocketFolder(dataFolder: string, user: PostgresUser | undefined): string {
+  const beside = join(dataFolder, 'run');
+  const tooLong = Buffer.byteLength(join(beside, `.s.PGSQL.${PORT}`)) > LONGEST_SOCKET_PATH;
+  const folder = tooLong ? `/tmp/tasika-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}` : beside;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = lstatSync(folder);
+  const ours = [process.getuid?.(), user?.uid].includes(owner.uid);
+  if (!owner.isDirectory() || !ours) {
+    throw new StartError(`${folder} belongs to somebody else. Choose a DATA_DIR with a shorter path.`);
+  }
+  chmodSync(folder, 0o700);
+  giveTo(user, folder);
+  return folder;
+}
+
+/** PG* variables of the person's shell must not steer our own cluster. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Keeps the last lines for an error message, and passes every line on. */
+function collectLines(child: ChildProcess, onLine?: (line: string) => void): string[] {
+  const last: string[] = [];
+  let rest = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines.filter((text) => text.trim() !== '')) {
+      last.push(line.trim());
+      if (last.length > 5) last.shift();
+      onLine?.(line);
+    }
+  });
+  return last;
+}

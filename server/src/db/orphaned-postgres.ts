@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+
+const GENTLY_MS = 10_000;
+const FIRMLY_MS = 5_000;
+
+/**
+ * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only to be called under the data folder's
+ * lock: whatever still runs on the cluster then has no master.
+ */
+export async function stopOrphanedPostgres(cluster: string): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  const pid = readPid(pidFile);
+  if (pid === undefined || !isAlive(pid)) return;
+  if (!worksIn(pid, cluster)) {
+    // After a restart of the machine the number belongs to somebody else, and PostgreSQL would refuse to start.
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, 'SIGINT');
+  if (await hasEnded(pid, GENTLY_MS)) return;
+  process.kill(pid, 'SIGQUIT');
+  if (await hasEnded(pid, FIRMLY_MS)) return;
+  throw new StartError(
+    `A PostgreSQL left over from an earlier start (process ${pid}) does not end. Stop it, then start again.`,
+  );
+}
+
+function readPid(pidFile: string): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  return pid > 1 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** A postmaster's working folder is its cluster; that tells it from a stranger with the same number. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (existsSync('/proc/self/cwd')) {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    } catch {
+      return false;
+    }
+  }
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
+}
+
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+  const deadline = performance.now() + withinMs;
+  while (performance.now() < deadline) {
+    if (!isAlive(pid)) return true;
+    await pause(10);
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../src/db/client.ts';
+import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
+import { migrateDatabase } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the cluster of this test run, with `template` migrated and ready to be cloned. */
+    clusterUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run, thrown away after it; so nothing has to reach the disk. */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika-test-'));
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres(folder, {
+    settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+  });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const maintenance = openDatabase(postgres.urlOf('postgres'), () => {});
+    await maintenance.pool.query('create database template');
+    await maintenance.pool.end();
+    const template = openDatabase(postgres.urlOf('template'), () => {});
+    await migrateDatabase(template.pool);
+    await template.pool.end();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('clusterUrl', postgres.urlOf('postgres'));
+  return stop;
+}

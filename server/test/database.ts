@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { openDatabase, type Database } from '../src/db/client.ts';
+
+export interface TestDatabase extends Database {
+  url: string;
+}
+
+/**
+ * A migrated, empty database for the calling test file, dropped after its last test.
+ * To be awaited at the top of the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOnCluster(clusterUrl, `create database ${name} template template strategy file_copy`);
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  const database = openDatabase(url.href, () => {});
+  afterAll(async () => {
+    await database.pool.end();
+    await runOnCluster(clusterUrl, `drop database ${name} with (force)`);
+  });
+  return { ...database, url: url.href };
+}
+
+async function runOnCluster(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from '@lingui/conf';
+import { formatter } from '@lingui/format-po';
+
+// The check extracts into a temporary folder and compares.
+const folder = process.env['MESSAGES_DIR'] ?? '<rootDir>/web/src/locales';
+
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['en'],
+  catalogs: [{ path: `${folder}/{locale}/messages`, include: ['<rootDir>/web/src'] }],
+  // Without line numbers the catalogue only changes when a sentence does.
+  format: formatter({ lineNumbers: false }),
+  orderBy: 'message',
+});

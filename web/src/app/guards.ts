@@ -1,0 +1,33 @@
+import type { User } from '#contract/auth';
+import { redirect } from 'react-router';
+import { queryClient } from '../lib/query-client.ts';
+import { leaveNotice } from './notices.ts';
+import { landingPath, loginPath, type Role } from './paths.ts';
+import { loadSession, sessionQuery } from './session.ts';
+
+/**
+ * For a `clientLoader`: the signed-in person if their role may be here. Throws a redirect otherwise: to `/login` with the
+ * address remembered, to the own dashboard on a wrong role, or to the page that replaces a one-time password.
+ */
+export async function requireRole(request: Request, roles: readonly Role[]): Promise<User> {
+  const session = await loadSession();
+  const { pathname, search } = new URL(request.url);
+  if (session === null) throw redirect(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`);
+  const { user, mustChangePassword } = session;
+  if (mustChangePassword) throw redirect('/change-password');
+  if (roles.includes(user.role)) return user;
+  const landing = landingPath(user);
+  if (roles[0] !== undefined && landing !== '/app') leaveNotice({ kind: 'wrong-area', role: roles[0] });
+  throw redirect(landing === '/app' ? loginPath : landing);
+}
+
+/** For the login and password pages: somebody signed in is sent on to the own area. */
+export async function redirectSignedIn(to: (user: User) => string = landingPath): Promise<null> {
+  // A page for strangers stays usable when the server cannot say who is asking.
+  const session = await loadSession().catch(() => null);
+  if (session && !session.mustChangePassword) throw redirect(to(session.user));
+  return null;
+}
+
+/** Makes the next guard ask the server again. */
+export const forgetSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

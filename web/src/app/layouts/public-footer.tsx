@@ -1,0 +1,150 @@
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPhone } from '../../lib/phone.ts';
+import { dayName } from '../../lib/dates.ts';
+import { summarizeHours } from '../../lib/office-hours.ts';
+import { Logo } from '../logo.tsx';
+import classes from './public-footer.module.css';
+
+/** `newsletter` is the form of the newsletter; its column is left out while there is none. */
+export function PublicFooter({ academy, newsletter }: { academy: Academy; newsletter?: ReactNode }) {
+  const { t } = useLingui();
+  const name = academy.name || t`Academy`;
+  const place = [academy.city, academy.state].filter(Boolean).join(', ');
+  const year = new Date().getFullYear();
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <div className={classes['columns']} data-with-newsletter={newsletter ? true : undefined}>
+          <div>
+            <p className={classes['brand']}>
+              <Logo size={34} />
+              {name}
+            </p>
+            <address className={classes['address']}>
+              {academy.addressLines.filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {place && <span>{[place, academy.postalCode].filter(Boolean).join(' ')}</span>}
+            </address>
+            <OfficeHours academy={academy} />
+            <Contact academy={academy} />
+          </div>
+          <nav aria-label={t`Learn`}>
+            <h2>
+              <Trans>Learn</Trans>
+            </h2>
+            <Link to="/courses">
+              <Trans>Courses</Trans>
+            </Link>
+            <Link to="/resources">
+              <Trans>Resources</Trans>
+            </Link>
+            <Link to="/admission">
+              <Trans>Registration</Trans>
+            </Link>
+            <Link to="/contact">
+              <Trans>Contact Us</Trans>
+            </Link>
+          </nav>
+          <nav aria-label={t`Legal`}>
+            <h2>
+              <Trans>Legal</Trans>
+            </h2>
+            <Link to="/terms-of-service">
+              <Trans>Terms of Service</Trans>
+            </Link>
+            <Link to="/privacy-policy">
+              <Trans>Privacy Policy</Trans>
+            </Link>
+            <Link to="/cookies-policy">
+              <Trans>Cookies Policy</Trans>
+            </Link>
+          </nav>
+          {newsletter}
+        </div>
+        <p className={classes['end']}>
+          © {year} {name}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function OfficeHours({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes['hours']} aria-label={t`Office hours`}>
+      {lines.map(({ from, to, times }) => {
+        const first = dayName(from);
+        const last = dayName(to);
+        const days = from === to ? first : t`${first} to ${last}`;
+        return (
+          <li key={from}>
+            {times === null ? (
+              <Trans>{days} closed</Trans>
+            ) : (
+              <>
+                {days}, <span className={classes['nowrap']}>{times}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Contact({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['contact']}>
+      {academy.phones.map((phone) => (
+        <li key={phone}>
+          <a href={`tel:${phone}`}>
+            <Phone size={18} aria-hidden />
+            <span className={classes['nowrap']}>{formatPhone(phone)}</span>
+          </a>
+        </li>
+      ))}
+      {academy.email && (
+        <li>
+          <a href={`mailto:${academy.email}`}>
+            <Mail size={18} aria-hidden />
+            {academy.email}
+          </a>
+        </li>
+      )}
+      {academy.whatsapp && (
+        <li>
+          <a href={`https://wa.me/${academy.whatsapp.replace('+', '')}`} rel="noopener">
+            <MessageCircle size={18} aria-hidden />
+            {t`WhatsApp`}
+          </a>
+        </li>
+      )}
+      {academy.mapUrl && (
+        <li>
+          <a href={academy.mapUrl} rel="noopener">
+            <MapPin size={18} aria-hidden />
+            <Trans>Find us on the map</Trans>
+          </a>
+        </li>
+      )}
+      {academy.socialLinks.length > 0 && (
+        <li className={classes['social']}>
+          {academy.socialLinks.map(({ label, url }) => (
+            <a key={url} href={url} rel="noopener me">
+              {label}
+            </a>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Site } from '#contract/settings';
+import { Trans } from '@lingui/react/macro';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { ErrorScreen } from '../error-screen.tsx';
+import { FullScreenSpinner } from '../full-screen-spinner.tsx';
+import { publicLayoutId } from '../site.ts';
+import { siteContext } from '../site-context.ts';
+import classes from './public-layout.module.css';
+import { PublicFooter } from './public-footer.tsx';
+import { PublicNavbar } from './public-navbar.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+interface LoaderArguments {
+  context: { get(key: typeof siteContext): Site };
+}
+
+/** Runs only while the pages are rendered to files; the answer is embedded in them for hydration. */
+export function loader({ context }: LoaderArguments): Site {
+  return context.get(siteContext);
+}
+
+/** Coming here from a signed-in area there is no file to read from. */
+export async function clientLoader(): Promise<Site> {
+  const response = await fetch('/api/site', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error('The academy could not be shown');
+  return ((await response.json()) as { data: Site }).data;
+}
+
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+export default function PublicLayout() {
+  const site = useRouteLoaderData<Site>(publicLayoutId);
+  const { pathname } = useLocation();
+  if (!site) return null;
+  return (
+    <div className={classes['frame']}>
+      <a href="#main" className={classes['skip']}>
+        <Trans>Skip to the page</Trans>
+      </a>
+      <PublicNavbar academy={site.academy} key={pathname} />
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        <Outlet />
+      </main>
+      <PublicFooter academy={site.academy} />
+      <ScrollToTop />
+    </div>
+  );
+}
+
+export { ErrorScreen as ErrorBoundary };

@@ -1,0 +1,112 @@
+import type { User } from '#contract/auth';
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../logo.tsx';
+import { landingPath, loginPath } from '../paths.ts';
+import { findVisitor, mayBeSignedIn } from '../visitor.ts';
+import classes from './public-navbar.module.css';
+
+function useLinks() {
+  const { t } = useLingui();
+  return [
+    { to: '/', label: t`Home` },
+    { to: '/courses', label: t`Courses` },
+    { to: '/resources', label: t`Resources` },
+    { to: '/admission', label: t`Registration` },
+    { to: '/about', label: t`About Us` },
+    { to: '/contact', label: t`Contact Us` },
+  ];
+}
+
+export function PublicNavbar({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  const links = useLinks();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const name = academy.name || t`Academy`;
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['inner']}>
+        <Link to="/" className={classes['brand']}>
+          <Logo size={34} />
+          <span>{name}</span>
+        </Link>
+        <nav aria-label={t`Main`} className={classes['links']}>
+          {links.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={classes['link']} prefetch="intent">
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <VisitorButton />
+        <button
+          type="button"
+          className={classes['menuButton']}
+          aria-label={t`Menu`}
+          onClick={() => sheet.current?.showModal()}
+        >
+          <Menu size={24} aria-hidden />
+        </button>
+      </div>
+      <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
+        <div className={classes['sheetHead']}>
+          <span className={classes['brand']}>
+            <Logo size={34} />
+            <span>{name}</span>
+          </span>
+          <button
+            type="button"
+            className={classes['menuButton']}
+            aria-label={t`Close menu`}
+            onClick={() => sheet.current?.close()}
+          >
+            <X size={24} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={t`Main`} className={classes['sheetLinks']}>
+          {links
+            .filter(({ to }) => to !== '/admission')
+            .map(({ to, label }) => (
+              <NavLink key={to} to={to} end className={classes['sheetLink']} onClick={() => sheet.current?.close()}>
+                {label}
+              </NavLink>
+            ))}
+        </nav>
+        <Link to="/admission" className={classes['register']} onClick={() => sheet.current?.close()}>
+          <Trans>Registration</Trans>
+        </Link>
+      </dialog>
+    </header>
+  );
+}
+
+/** The only part of a public page that waits for the session; its width does not change. */
+function VisitorButton() {
+  const [visitor, setVisitor] = useState<User | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!mayBeSignedIn()) return;
+    let isGone = false;
+    setWaiting(true);
+    void findVisitor().then((found) => {
+      if (isGone) return;
+      setVisitor(found);
+      setWaiting(false);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <Link
+      to={visitor ? landingPath(visitor) : loginPath}
+      className={classes['visitor']}
+      data-waiting={isWaiting || undefined}
+      prefetch="intent"
+    >
+      {visitor ? <span title={visitor.name}>{visitor.name}</span> : <Trans>Login</Trans>}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { Outlet, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { onSessionEnd } from '../../lib/api.ts';
+import { FullScreenSpinner } from '../full-screen-spinner.tsx';
+import { leaveNotice } from '../notices.ts';
+import { loginPath } from '../paths.ts';
+import { Providers } from '../providers.tsx';
+import { endSession, loadSession } from '../session.ts';
+
+/** The session is asked for once, before anything of `/app` is shown. */
+export async function clientLoader() {
+  await loadSession();
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = () => false;
+
+export function HydrateFallback() {
+  return <FullScreenSpinner />;
+}
+
+export default function SignedInLayout() {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        const { pathname, search } = window.location;
+        if (!pathname.startsWith('/app')) return;
+        endSession();
+        leaveNotice({ kind: 'session-ended' });
+        void navigate(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`);
+      }),
+    [navigate],
+  );
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}

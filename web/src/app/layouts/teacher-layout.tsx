@@ -1,0 +1,15 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { ErrorScreen } from '../error-screen.tsx';
+import { requireRole } from '../guards.ts';
+import { Shell } from '../shell/shell.tsx';
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return requireRole(request, ['teacher']);
+}
+clientLoader.hydrate = true as const;
+
+export default function TeacherLayout() {
+  return <Shell role="teacher" />;
+}
+
+export { ErrorScreen as ErrorBoundary };

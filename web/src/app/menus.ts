@@ -1,0 +1,72 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  BookOpen,
+  ClipboardCheck,
+  GraduationCap,
+  House,
+  Layers,
+  type LucideIcon,
+  School,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+import type { Role } from './paths.ts';
+
+export interface MenuEntry {
+  to: string;
+  label: MessageDescriptor;
+  /** Word for the narrow tab bar, where `label` is too long. */
+  short?: MessageDescriptor;
+  icon: LucideIcon;
+}
+
+export interface AreaMenu {
+  title: MessageDescriptor;
+  dashboard: string;
+  profile: string;
+  /** In the order of the specification; a screen enters here with the change that builds it. */
+  entries: MenuEntry[];
+  /** Bottom bar on phones, between "Home" and "More"; at most three. */
+  tabs: string[];
+}
+
+export const homeTab = { label: msg`Home`, icon: House };
+
+export const menus: Record<Role, AreaMenu> = {
+  admin: {
+    title: msg`Admin Panel`,
+    dashboard: '/app/dashboard',
+    profile: '/app/profile',
+    entries: [
+      { to: '/app/subjects', label: msg`Subjects`, icon: BookOpen },
+      { to: '/app/standards', label: msg`Standards`, icon: Layers },
+      { to: '/app/teachers', label: msg`Teachers`, icon: GraduationCap },
+      { to: '/app/batches', label: msg`Batches`, icon: School },
+      { to: '/app/students', label: msg`Students`, icon: Users },
+    ],
+    tabs: [],
+  },
+  teacher: {
+    title: msg`Teacher Panel`,
+    dashboard: '/app/teacher/dashboard',
+    profile: '/app/teacher/profile',
+    entries: [
+      { to: '/app/teacher/batches', label: msg`Batches`, icon: School },
+      { to: '/app/teacher/students', label: msg`Students`, icon: Users },
+      { to: '/app/teacher/attendance/mark', label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
+      { to: '/app/teacher/attendance/student', label: msg`Student-wise Attendance`, icon: UserCheck },
+    ],
+    tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches'],
+  },
+  student: {
+    title: msg`Student Panel`,
+    dashboard: '/app/student/dashboard',
+    profile: '/app/student/profile',
+    entries: [
+      { to: '/app/student/batches', label: msg`Batches`, icon: School },
+      { to: '/app/student/attendance', label: msg`Attendance`, icon: ClipboardCheck },
+    ],
+    tabs: ['/app/student/attendance', '/app/student/batches'],
+  },
+};

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation } from 'react-router';
+
+const headingWaitMs = 5000;
+
+/**
+ * After each change of path: focus to the page's heading and its title announced politely. The window goes to the top, and
+ * back to where it was on "back"; changes of the query string alone (filters, pages of a list) do neither.
+ */
+export function RouteChange() {
+  const { pathname } = useLocation();
+  const [announced, setAnnounced] = useState('');
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    return whenHeadingAppears((heading) => {
+      if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      setAnnounced(document.title);
+    });
+  }, [pathname]);
+  return (
+    <>
+      <p className="hidden-text" role="status" aria-live="polite">
+        {announced}
+      </p>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+function whenHeadingAppears(then: (heading: HTMLHeadingElement) => void): () => void {
+  const find = () => {
+    const heading = document.querySelector<HTMLHeadingElement>('main h1');
+    if (heading) {
+      stop();
+      // The page sets its title in an effect of the same commit.
+      requestAnimationFrame(() => then(heading));
+    }
+  };
+  const observer = new MutationObserver(find);
+  const timer = setTimeout(() => stop(), headingWaitMs);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  find();
+  return stop;
+}

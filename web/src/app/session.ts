@@ -1,0 +1,52 @@
+import { getMe, type User } from '#contract/auth';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { forgetVisitor, rememberVisitor } from './visitor.ts';
+
+export interface SignedIn {
+  user: User;
+  /** Signed in with a one-time password, which has to be replaced before anything else. */
+  mustChangePassword: boolean;
+}
+
+/** Who is signed in, or null. Other failures are thrown: an unreachable server is not a logout. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: 5 * 60_000,
+  queryFn: async (): Promise<SignedIn | null> => {
+    try {
+      const { data, mustChangePassword } = await call(getMe);
+      rememberVisitor(data);
+      return { user: data, mustChangePassword: mustChangePassword === true };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      forgetVisitor();
+      return null;
+    }
+  },
+});
+
+export const loadSession = () => queryClient.ensureQueryData(sessionQuery);
+
+/** After a login: the answer of the server is the session. */
+export function startSession(user: User, mustChangePassword = false): void {
+  queryClient.clear();
+  const session: SignedIn = { user, mustChangePassword };
+  queryClient.setQueryData(['session'], session);
+  rememberVisitor(user);
+}
+
+/** After a logout or an ended session: nothing of the person stays in memory. */
+export function endSession(): void {
+  queryClient.clear();
+  queryClient.setQueryData<SignedIn | null>(['session'], null);
+  forgetVisitor();
+}
+
+/** The signed-in person; only for parts below a guard. */
+export function useUser(): User {
+  const { data } = useQuery(sessionQuery);
+  if (!data) throw new Error('useUser needs a signed-in area around it');
+  return data.user;
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../logo.tsx';
+import { menus } from '../menus.ts';
+import type { Role } from '../paths.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  role: Role;
+  isRail?: boolean;
+  onToggleRail?: () => void;
+  /** Called when an entry was chosen, so that a drawer can close. */
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: SidebarProps) {
+  const { t } = useLingui();
+  const menu = menus[role];
+  const toggleLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`;
+  return (
+    <div className={classes['sidebar']} data-rail={isRail || undefined}>
+      <div className={classes['head']}>
+        <Link to={menu.dashboard} className={classes['brand']} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <Logo />
+          <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
+        </Link>
+        {onToggleRail && (
+          <Tooltip label={toggleLabel} position="right">
+            <ActionIcon onClick={onToggleRail} aria-label={toggleLabel} aria-pressed={isRail}>
+              {isRail ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <nav aria-label={t(menu.title)}>
+        <ul className={classes['entries']}>
+          {menu.entries.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Tooltip label={t(label)} position="right" disabled={!isRail}>
+                <NavLink
+                  to={to}
+                  className={classes['entry']}
+                  prefetch="intent"
+                  {...(onNavigate ? { onClick: onNavigate } : {})}
+                >
+                  <Icon size={20} aria-hidden />
+                  <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

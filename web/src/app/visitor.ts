@@ -1,0 +1,43 @@
+import type { User } from '#contract/auth';
+
+const key = 'tasika.signed-in';
+
+/**
+ * Public pages must not load the signed-in machinery, nor ask the server about visitors who never signed in
+ * (each answer would be a 401 in the console). A flag on the device says when asking makes sense.
+ */
+export function rememberVisitor(user: User): void {
+  try {
+    localStorage.setItem(key, user.role);
+  } catch {
+    // Without storage the navbar shows "Login", which leads a signed-in person to the own dashboard.
+  }
+}
+
+export function forgetVisitor(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function mayBeSignedIn(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The signed-in person, or null; a failure counts as null because only a button depends on it. */
+export async function findVisitor(): Promise<User | null> {
+  if (!mayBeSignedIn()) return null;
+  try {
+    const response = await fetch('/api/auth/me', { credentials: 'same-origin' });
+    if (response.status === 401) forgetVisitor();
+    return response.ok ? ((await response.json()) as { data: User }).data : null;
+  } catch {
+    return null;
+  }
+}

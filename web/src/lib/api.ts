@@ -1,0 +1,139 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
+import type { ErrorCode, Failure } from '#contract/errors';
+
+/** What went wrong with a call. `status` is 0 when no answer came; `data` is the current record of a stale write. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'network';
+  readonly fields: Record<string, string>;
+  readonly data: unknown;
+
+  constructor(
+    message: string,
+    about: { status: number; code: ApiError['code']; fields?: Record<string, string>; data?: unknown },
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = about.status;
+    this.code = about.code;
+    this.fields = about.fields ?? {};
+    this.data = about.data;
+  }
+}
+
+type Given<Name extends string, Value> = undefined extends Value
+  ? Value extends undefined
+    ? { [K in Name]?: undefined }
+    : { [K in Name]?: Value }
+  : { [K in Name]: Value };
+
+type QueryGiven<E extends Endpoint> = E['query'] extends undefined
+  ? { query?: undefined }
+  : { query?: Partial<QueryInputOf<E>> | Record<string, string | number | boolean | undefined> };
+
+export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'body', BodyInputOf<E>> &
+  QueryGiven<E> & {
+    /** Kept over tries of the same act, so that it takes effect once. A POST without one gets its own. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    timeoutMs?: number;
+  };
+
+type Arguments<E extends Endpoint> = E extends { params: unknown } | { body: unknown }
+  ? [options: CallOptions<E>]
+  : [options?: CallOptions<E>];
+
+const onUnauthenticated = new Set<() => void>();
+
+/** Called when a running session turns out to have ended. Answers the way to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  onUnauthenticated.add(listener);
+  return () => onUnauthenticated.delete(listener);
+}
+
+/** The address of an endpoint, parameters and query filled in. Empty query values are left out. */
+export function addressOf(
+  endpoint: Endpoint,
+  params?: Record<string, unknown>,
+  query?: Record<string, unknown>,
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
+    else if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`. */
+export async function call<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
+  const given = (options ?? {}) as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    timeoutMs?: number;
+  };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  if (endpoint.method === 'POST') headers['idempotency-key'] = given.idempotencyKey ?? newIdempotencyKey();
+  const timeout = AbortSignal.timeout(given.timeoutMs ?? 20_000);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(addressOf(endpoint, given.params, given.query), init);
+    text = await response.text();
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw unreachable(endpoint, timeout.aborted);
+  }
+  const answer = parse(text);
+  if (response.ok && answer !== undefined) {
+    return (endpoint.success && !answer['message'] ? { ...answer, message: endpoint.success } : answer) as AnswerOf<E>;
+  }
+  throw refusal(endpoint, response.status, answer as Partial<Failure> | undefined);
+}
+
+export const newIdempotencyKey = (): string =>
+  // Plain http on a local network has no randomUUID.
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
+  const code = navigator.onLine === false ? 'offline' : timedOut ? 'timeout' : 'network';
+  return new ApiError(endpoint.failure, { status: 0, code });
+}
+
+function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
+  if (status === 401 && endpoint.access !== 'public') for (const listener of onUnauthenticated) listener();
+  return new ApiError(answer?.message || endpoint.failure || 'An error occurred', {
+    status,
+    code: answer?.code ?? (status >= 500 ? 'internal' : 'malformed'),
+    fields: answer?.fields ?? {},
+    data: answer?.data,
+  });
+}
+
+/** The sentence to show for any thrown thing. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+}

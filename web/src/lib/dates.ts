@@ -1,0 +1,150 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+
+export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type WeekDayName = (typeof weekDays)[number];
+
+let academyTimeZone = 'Asia/Kolkata';
+
+/** Every "today" and every instant is read in this zone, whatever the browser's is. */
+export function setAcademyTimeZone(timeZone: string): void {
+  academyTimeZone = timeZone;
+}
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** The locale with Latin digits; Marathi would print its own. */
+const locale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`;
+
+function partsOf(instant: Date): Record<string, string> {
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: academyTimeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** The day `YYYY-MM-DD` of an instant in the academy's time zone. */
+export function dayOf(instant: Date): string {
+  const { year, month, day } = partsOf(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** Today in the academy's time zone, `YYYY-MM-DD`. */
+export const today = (now = new Date()): string => dayOf(now);
+
+/** The time `HH:MM` of an instant in the academy's time zone. */
+export function timeOf(instant: Date): string {
+  const { hour, minute } = partsOf(instant);
+  return `${hour}:${minute}`;
+}
+
+/** A day moved by a number of days, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whether `YYYY-MM-DD` names a day of the calendar. */
+export function isDay(value: string): boolean {
+  if (!dayPattern.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
+}
+
+/**
+ * A day or an instant as DD-MM-YYYY. Nothing is "N/A", what cannot be read "Invalid Date", what fails on the way "Date Error".
+ */
+export function formatDate(value: string | Date | null | undefined): string {
+  try {
+    if (value === null || value === undefined || value === '') return t`N/A`;
+    if (typeof value === 'string' && dayPattern.test(value)) {
+      return isDay(value) ? value.split('-').toReversed().join('-') : t`Invalid Date`;
+    }
+    const instant = typeof value === 'string' ? new Date(value) : value;
+    if (Number.isNaN(instant.getTime())) return t`Invalid Date`;
+    return dayOf(instant).split('-').toReversed().join('-');
+  } catch {
+    return t`Date Error`;
+  }
+}
+
+/** What a person typed (DD-MM-YYYY, also with slashes, dots or spaces, or YYYY-MM-DD) as `YYYY-MM-DD`; undefined when it is no day. */
+export function parseTypedDate(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isDay(text)) return text;
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (!match) return undefined;
+  const day = `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+function clock(time: string): { text: string; suffix: string } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return {
+    text: `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`,
+    suffix: hour < 12 ? t`AM` : t`PM`,
+  };
+}
+
+/** "10:30" as "10:30 AM", "14:00" as "2:00 PM". */
+export function formatTime(time: string): string {
+  const { text, suffix } = clock(time);
+  return `${text} ${suffix}`;
+}
+
+/** "10:30–11:30 AM"; both suffixes when they differ, "11:00 AM–12:30 PM". */
+export function formatTimeRange(from: string, to: string): string {
+  const start = clock(from);
+  const end = clock(to);
+  return start.suffix === end.suffix
+    ? `${start.text}–${end.text} ${end.suffix}`
+    : `${start.text} ${start.suffix}–${end.text} ${end.suffix}`;
+}
+
+/** An instant as "20-08-2026, 6:02 PM". */
+export function formatInstant(instant: string | Date): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) return t`Invalid Date`;
+  return `${formatDate(date)}, ${formatTime(timeOf(date))}`;
+}
+
+/** The day of the week of `YYYY-MM-DD`. */
+export function weekDayOf(day: string): WeekDayName {
+  return weekDays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
+}
+
+/** "Monday" or, short, "Mon". */
+export function dayName(day: WeekDayName, length: 'long' | 'short' = 'long'): string {
+  // 1 January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day)));
+  return new Intl.DateTimeFormat(locale(), { weekday: length, timeZone: 'UTC' }).format(date);
+}
+
+/** "Thu, 20-08-2026", or "Thursday, 20-08-2026". */
+export function formatWeekDate(day: string, length: 'long' | 'short' = 'short'): string {
+  return isDay(day) ? `${dayName(weekDayOf(day), length)}, ${formatDate(day)}` : formatDate(day);
+}
+
+/** "August 2026" of `YYYY-MM` or `YYYY-MM-DD`. */
+export function formatMonth(month: string): string {
+  const date = new Date(`${month.slice(0, 7)}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date);
+}
+
+/** "20 minutes ago" within a day, the date beyond that: "yesterday" and "tomorrow" are one word in Hindi. */
+export function formatRelative(instant: string | Date, now = new Date()): string {
+  const date = typeof instant === 'string' ? new Date(instant) : instant;
+  if (Number.isNaN(date.getTime())) return t`Invalid Date`;
+  const minutes = Math.round((date.getTime() - now.getTime()) / 60_000);
+  if (Math.abs(minutes) >= 24 * 60) return formatDate(date);
+  if (minutes === 0) return t`just now`;
+  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'always' });
+  return Math.abs(minutes) < 60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour');
+}

@@ -1,0 +1,25 @@
+import { type RouteConfig, layout, prefix, route } from '@react-router/dev/routes';
+
+/** Every address of the product. Only pages that exist are listed; a page file is imported from nowhere else. */
+export default [
+  layout('app/layouts/public-layout.tsx', [
+    // Login, passwords and setup: the public frame with the form parts of the signed-in areas.
+    layout('app/layouts/account-layout.tsx', []),
+    route('*', 'features/shell/not-found-page.tsx'),
+  ]),
+  route('app', 'app/layouts/signed-in-layout.tsx', [
+    layout('app/layouts/admin-layout.tsx', [
+      route('*', 'features/shell/not-found-page.tsx', { id: 'admin-not-found' }),
+    ]),
+    ...prefix('teacher', [
+      layout('app/layouts/teacher-layout.tsx', [
+        route('*', 'features/shell/not-found-page.tsx', { id: 'teacher-not-found' }),
+      ]),
+    ]),
+    ...prefix('student', [
+      layout('app/layouts/student-layout.tsx', [
+        route('*', 'features/shell/not-found-page.tsx', { id: 'student-not-found' }),
+      ]),
+    ]),
+  ]),
+] satisfies RouteConfig;

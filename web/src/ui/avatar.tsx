@@ -1,0 +1,40 @@
+import classes from './avatar.module.css';
+
+const hues = 6;
+
+/** First letters of the first and last word; whole characters, so that Devanagari names keep their vowel signs. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const segmenter = new Intl.Segmenter();
+  return ends
+    .map((word = '') => [...segmenter.segment(word)][0]?.segment ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function hueOf(name: string): number {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return (sum % hues) + 1;
+}
+
+/** Initials on the name's own tint, or the picture. Decoration: the name stands beside it or labels its button. */
+export function Avatar({ name, url, size = 36 }: { name: string; url?: string | null | undefined; size?: number }) {
+  const hue = hueOf(name);
+  return (
+    <span
+      className={classes['avatar']}
+      aria-hidden
+      style={{
+        width: size,
+        height: size,
+        fontSize: Math.round(size * 0.36),
+        background: `var(--s${hue}-bg)`,
+        color: `var(--s${hue}-fg)`,
+      }}
+    >
+      {url ? <img src={url} alt="" width={size} height={size} /> : initialsOf(name)}
+    </span>
+  );
+}

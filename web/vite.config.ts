@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import { defineConfig } from 'vite';
+
+const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+const reactCompilerPreset = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19' }]] }),
+  rolldown: {
+    filter: { id: /\/web\/src\/.*\.tsx?$/, code: /\b[A-Z]|\buse/ },
+    applyToEnvironmentHook: (environment) => environment.config.consumer === 'client',
+  },
+});
+
+const linguiPaths = { configPath: `${projectRoot}lingui.config.ts` };
+
+export default defineConfig({
+  plugins: [
+    reactRouter(),
+    lingui(linguiPaths),
+    // Presets run last to first: the messages must be rewritten before the compiler sees the components.
+    babel({ presets: [reactCompilerPreset, linguiTransformerBabelPreset({}, linguiPaths)] }),
+  ],
+  // The project has one node_modules, above the web root.
+  server: {
+    fs: { allow: [projectRoot] },
+    proxy: { '/api': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
+  },
+  build: {
+    target: 'es2022',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+});

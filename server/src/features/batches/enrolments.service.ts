@@ -1,0 +1,248 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { batches, enrolments } from '../../db/schema.ts';
+import { notFound, rule } from '../../http/errors.ts';
+
+export interface EnrolOptions {
+  /** The first day in the batch; today by the academy's clock, unless a record says otherwise. */
+  on: Day;
+  /** Adds beyond the seats of the batch instead of refusing. */
+  overCapacity?: boolean;
+}
+
+export interface Wish {
+  batchId: string;
+  studentId: string;
+}
+
+export interface RefusedWish extends Wish {
+  reason: string;
+}
+
+interface LockedBatch {
+  id: string;
+  name: string;
+  capacity: number | null;
+  status: 'active' | 'completed' | 'cancelled';
+  enrolled: number;
+  /** Of those in the batch now. */
+  rollNos: number[];
+}
+
+/**
+ * Puts students in a batch; who is in it already stays as they are. All or nothing: throws when one cannot be added.
+ * Answers the ids of those who were not in the batch before.
+ */
+export async function enrolStudents(
+  db: Db,
+  batchId: string,
+  studentIds: string[],
+  options: EnrolOptions,
+): Promise<string[]> {
+  const added = await enrolAll(
+    db,
+    studentIds.map((studentId) => ({ batchId, studentId })),
+    options,
+  );
+  return added.map(({ studentId }) => studentId);
+}
+
+/** As `enrolStudents`, for one student and several batches. Answers the ids of the batches that are new. */
+export async function enrolInBatches(
+  db: Db,
+  studentId: string,
+  batchIds: string[],
+  options: EnrolOptions,
+): Promise<string[]> {
+  const added = await enrolAll(
+    db,
+    batchIds.map((batchId) => ({ batchId, studentId })),
+    options,
+  );
+  return added.map(({ batchId }) => batchId);
+}
+
+async function enrolAll(db: Db, wishes: Wish[], options: EnrolOptions): Promise<Wish[]> {
+  return db.transaction(async (tx) => {
+    const found = await lockBatches(tx, [...new Set(wishes.map(({ batchId }) => batchId))]);
+    if (wishes.some(({ batchId }) => !found.has(batchId))) throw notFound();
+    const { added, refused } = await writeWishes(tx, found, wishes, () => options.overCapacity ?? false, options.on);
+    if (refused[0] !== undefined) throw rule(refused[0].reason);
+    return added;
+  });
+}
+
+/** Takes a student out of a batch from `on`. Answers whether the student was in it. */
+export async function leaveBatch(db: Db, batchId: string, studentId: string, on: Day): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await lockBatches(tx, [batchId]);
+    if (!found.has(batchId)) throw notFound();
+    const left = await removeWishes(tx, [{ batchId, studentId }], on);
+    return left.length > 0;
+  });
+}
+
+/** Takes a student out of every batch from `on`. Answers the ids of the batches left. */
+export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promise<string[]> {
+  const left = await db
+    .update(enrolments)
+    .set({ leftOn: sql`greatest(${enrolments.joinedOn}, ${on}::date)` })
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.leftOn)))
+    .returning({ batchId: enrolments.batchId });
+  return left.map(({ batchId }) => batchId);
+}
+
+/**
+ * Everything that changes who is in a batch goes through this lock, in the order of ids, so that seats and roll
+ * numbers are counted by one at a time. It does not hold up registers being saved for the same batch.
+ */
+export async function lockBatches(tx: Db, ids: string[]): Promise<Map<string, LockedBatch>> {
+  await tx
+    .select({ id: batches.id })
+    .from(batches)
+    .where(inArray(batches.id, ids))
+    .orderBy(batches.id)
+    .for('no key update');
+  const rows = await tx
+    .select({
+      id: batches.id,
+      name: batches.name,
+      capacity: batches.capacity,
+      status: batches.status,
+      enrolled: sql<number>`count(${enrolments.id})::int`,
+      rollNos: sql<
+        number[]
+      >`coalesce(array_agg(${enrolments.rollNo}) filter (where ${enrolments.id} is not null), '{}')`,
+    })
+    .from(batches)
+    .leftJoin(enrolments, and(eq(enrolments.batchId, batches.id), isNull(enrolments.leftOn)))
+    .where(inArray(batches.id, ids))
+    .groupBy(batches.id);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Candidate extends Wish {
+  name: string;
+  status: string;
+  isEnrolled: boolean;
+  /** A membership that ended on this day or later, which is taken up again instead of beginning another. */
+  reopenId: string | null;
+  formerRollNo: number | null;
+}
+
+/** One row for each wish whose student exists; their records stay as they are until the transaction ends. */
+async function findCandidates(tx: Db, wishes: Wish[], on: Day): Promise<Candidate[]> {
+  const studentIds = [...new Set(wishes.map(({ studentId }) => studentId))];
+  await tx.execute(
+    sql`select 1 from students where user_id = any(${sql.param(studentIds)}::uuid[]) order by user_id for share`,
+  );
+  const { rows } = await tx.execute<Candidate & Record<string, unknown>>(sql`
+    select w.batch_id as "batchId", w.student_id as "studentId", u.name, s.status,
+           exists (select from enrolments e
+                   where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null) as "isEnrolled",
+           former.id as "reopenId", former.roll_no as "formerRollNo"
+    from unnest(${batchIdsOf(wishes)}::uuid[], ${studentIdsOf(wishes)}::uuid[]) as w(batch_id, student_id)
+    join students s on s.user_id = w.student_id
+    join users u on u.id = s.user_id
+    left join lateral (
+      select e.id, e.roll_no from enrolments e
+      where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on >= ${on}
+      order by e.joined_on limit 1
+    ) former on true`);
+  return rows;
+}
+
+const batchIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ batchId }) => batchId));
+const studentIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ studentId }) => studentId));
+const keyOf = ({ batchId, studentId }: Wish) => `${batchId} ${studentId}`;
+
+/** Enrols those who may be and says why the others may not. The batches must be locked. */
+export async function writeWishes(
+  tx: Db,
+  locked: Map<string, LockedBatch>,
+  wishes: Wish[],
+  mayOverfill: (batchId: string) => boolean,
+  on: Day,
+): Promise<{ added: Wish[]; refused: RefusedWish[] }> {
+  const unique = [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
+  const candidates = new Map((await findCandidates(tx, unique, on)).map((candidate) => [keyOf(candidate), candidate]));
+  const added: (Candidate & { rollNo: number })[] = [];
+  const refused: RefusedWish[] = [];
+  for (const wish of unique) {
+    const candidate = candidates.get(keyOf(wish));
+    const batch = locked.get(wish.batchId);
+    if (candidate?.isEnrolled) continue;
+    const reason = reasonToRefuse(batch, candidate, mayOverfill(wish.batchId));
+    if (reason !== null || batch === undefined || candidate === undefined) {
+      refused.push({ ...wish, reason: reason ?? 'This student is not on record' });
+      continue;
+    }
+    const rollNo = rollNoFor(candidate, batch.rollNos);
+    batch.enrolled += 1;
+    batch.rollNos.push(rollNo);
+    added.push({ ...candidate, rollNo });
+  }
+  await reopen(
+    tx,
+    added.filter(({ reopenId }) => reopenId !== null),
+  );
+  await insert(
+    tx,
+    added.filter(({ reopenId }) => reopenId === null),
+    on,
+  );
+  return { added: added.map(({ batchId, studentId }) => ({ batchId, studentId })), refused };
+}
+
+/** The next at the end; who comes back the same day gets the former number, so that a removal can be undone. */
+function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
+  if (formerRollNo !== null && !taken.includes(formerRollNo)) return formerRollNo;
+  return Math.max(0, ...taken) + 1;
+}
+
+function reasonToRefuse(
+  batch: LockedBatch | undefined,
+  candidate: Candidate | undefined,
+  mayOverfill: boolean,
+): string | null {
+  if (batch === undefined) return 'This batch is not on record';
+  if (candidate === undefined) return 'This student is not on record';
+  if (batch.status !== 'active')
+    return `${batch.name} is ${batch.status}; students can be added to active batches only`;
+  if (candidate.status !== 'active') return `${candidate.name} is not an active student`;
+  if (batch.capacity !== null && batch.enrolled >= batch.capacity && !mayOverfill) {
+    return `${batch.name} is full: all ${batch.capacity} seats are taken`;
+  }
+  return null;
+}
+
+async function reopen(tx: Db, rows: { reopenId: string | null; rollNo: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update enrolments e set left_on = null, roll_no = r.roll_no
+    from unnest(${sql.param(rows.map(({ reopenId }) => reopenId))}::uuid[],
+                ${sql.param(rows.map(({ rollNo }) => rollNo))}::int[]) as r(id, roll_no)
+    where e.id = r.id`);
+}
+
+async function insert(tx: Db, rows: (Wish & { rollNo: number })[], on: Day): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
+    select r.id, r.batch_id, r.student_id, r.roll_no, ${on}::date
+    from unnest(${sql.param(rows.map(() => uuidv7()))}::uuid[], ${batchIdsOf(rows)}::uuid[], ${studentIdsOf(rows)}::uuid[],
+                ${sql.param(rows.map(({ rollNo }) => rollNo))}::int[]) as r(id, batch_id, student_id, roll_no)`);
+}
+
+/** Ends the memberships that are open. Answers those that were. */
+export async function removeWishes(tx: Db, wishes: Wish[], on: Day): Promise<Wish[]> {
+  if (wishes.length === 0) return [];
+  const { rows } = await tx.execute<Wish & Record<string, unknown>>(sql`
+    update enrolments e set left_on = greatest(e.joined_on, ${on}::date)
+    from unnest(${batchIdsOf(wishes)}::uuid[], ${studentIdsOf(wishes)}::uuid[]) as w(batch_id, student_id)
+    where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null
+    returning e.batch_id as "batchId", e.student_id as "studentId"`);
+  return rows;
+}

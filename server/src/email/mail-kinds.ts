@@ -1,0 +1,28 @@
+interface MailRules {
+  /** Minutes after which the mail is of no use any more, counted from when it was written. */
+  usefulFor: number;
+  /** Its text carries a way into an account, so it is not kept once the mail is sent. */
+  isSecret: boolean;
+}
+
+const minutesOfDays = (days: number) => days * 24 * 60;
+
+/** Every kind of mail the product sends. */
+export const mailKinds = {
+  invitation: { usefulFor: minutesOfDays(3), isSecret: true },
+  reset: { usefulFor: 30, isSecret: true },
+  'password-changed': { usefulFor: minutesOfDays(3), isSecret: false },
+  otp: { usefulFor: 10, isSecret: true },
+  'enquiry-received': { usefulFor: minutesOfDays(3), isSecret: false },
+  'enquiry-to-office': { usefulFor: minutesOfDays(3), isSecret: false },
+  'contact-message': { usefulFor: minutesOfDays(3), isSecret: false },
+  'newsletter-welcome': { usefulFor: minutesOfDays(3), isSecret: false },
+  newsletter: { usefulFor: minutesOfDays(3), isSecret: false },
+} satisfies Record<string, MailRules>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** The rules of a stored mail; one of a kind that no longer exists is treated as the most careful. */
+export function rulesOf(kind: string): MailRules {
+  return kind in mailKinds ? mailKinds[kind as MailKind] : { usefulFor: minutesOfDays(3), isSecret: true };
+}

@@ -1,0 +1,28 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db/client.ts';
+import { mails } from '../db/schema.ts';
+import { sendJob } from '../jobs/send-job.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+export interface MailToSend {
+  kind: MailKind;
+  /** One plain address, `name@example.com`. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Puts a mail into the outbox. Called with the transaction of whatever causes the mail: both happen or neither.
+ * A worker sends it after the commit; without a mail server it waits where the admin can read it.
+ */
+export async function queueMail(db: Db, { to, headers = {}, ...mail }: MailToSend): Promise<{ mailId: string }> {
+  const id = uuidv7();
+  await db.transaction(async (tx) => {
+    await tx.insert(mails).values({ id, toAddress: to, headers, ...mail });
+    await sendJob(tx, 'mail', { mailId: id }, { key: id });
+  });
+  return { mailId: id };
+}

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client.ts';
+import { auditLog } from '../../db/schema.ts';
+
+export interface AuditedWrite {
+  /** One word, `create`, `update`, `delete`, or what was done: `enrol`, `invite`. */
+  action: string;
+  /** The kind of record, in the singular: `student`, `batch`. */
+  entity: string;
+  entityId: string;
+  /** The record as it was; left out for something new. */
+  before?: object;
+  /** The record as it is now; left out for something deleted. */
+  after?: object;
+}
+
+type Fields = Record<string, unknown>;
+
+const isSensitive = (field: string) => /password|token|hash|secret|otp|proof/i.test(field);
+/** Change with every write and tell nobody anything. */
+const isBookkeeping = (field: string) => ['_id', 'id', 'userId', 'version', 'createdAt', 'updatedAt'].includes(field);
+
+/**
+ * Keeps who changed what. Called with the transaction of the write, so that there is never one without the other.
+ * Only fields that differ are stored, and never a password, a token or anything like it, at any depth.
+ */
+export async function recordAudit(
+  db: Db,
+  user: { id: string; name: string } | undefined,
+  { action, entity, entityId, before, after }: AuditedWrite,
+): Promise<void> {
+  const old = before && withoutSecrets(before as Fields);
+  const now = after && withoutSecrets(after as Fields);
+  const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
+    (field) => JSON.stringify(old?.[field] ?? null) !== JSON.stringify(now?.[field] ?? null),
+  );
+  if (old && now && changed.length === 0) return;
+  await db.insert(auditLog).values({
+    id: uuidv7(),
+    userId: user?.id ?? null,
+    userName: user?.name ?? 'The system',
+    action,
+    entity,
+    entityId,
+    before: old ? only(old, changed) : null,
+    after: now ? only(now, changed) : null,
+  });
+}
+
+const only = (record: Fields, fields: string[]): Fields =>
+  Object.fromEntries(fields.filter((field) => field in record).map((field) => [field, record[field]]));
+
+function withoutSecrets(record: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(record)
+      .filter(([field, value]) => !isSensitive(field) && !isBookkeeping(field) && value !== undefined)
+      .map(([field, value]) => [field, clean(value)]),
+  );
+}
+
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !isSensitive(field))
+      .map(([field, inner]) => [field, clean(inner)]),
+  );
+}

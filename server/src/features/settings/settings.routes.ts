@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/settings';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { getSettings, updateSettings } from './settings.service.ts';
+import { getSite } from './site.service.ts';
+
+export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
+  implement(app, deps, contract, {
+    getSite: () => getSite(deps.db),
+    getSettings: () => getSettings(deps.db),
+    updateSettings: ({ user, body }) => updateSettings(deps.db, user, body),
+  });
+}

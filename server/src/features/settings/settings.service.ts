@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { dayAt, timeAt } from '#contract/dates';
+import type { Day, Time } from '#contract/fields';
+import type { Academy, Settings, SettingsForm } from '#contract/settings';
+import type { Db } from '../../db/client.ts';
+import { settings } from '../../db/schema.ts';
+import { stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+
+type Row = typeof settings.$inferSelect;
+type OfficeHours = Academy['officeHours'];
+
+/** The audit keeps every record under an id; there is only one of these. */
+const SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
+
+const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const defaultHours: OfficeHours = workingDays.map((day) => ({ day, opens: '10:00', closes: '18:00' }));
+const unnamed = { name: 'Academy', timeZone: 'Asia/Kolkata', officeHours: defaultHours };
+
+let known: { academy: Academy; until: number } | undefined;
+/** Counts what this server changed, so that a read which began before a change is not kept after it. */
+let changes = 0;
+
+function forgetAcademy(): void {
+  known = undefined;
+  changes += 1;
+}
+
+/** Makes the one settings row, or names it where it is there already. Part of the first start. */
+export async function nameAcademy(db: Db, name: string = unnamed.name): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ name, officeHours: defaultHours, socialLinks: [], legal: {} })
+    .onConflictDoUpdate({ target: settings.onlyOne, set: { name, updatedAt: sql`now()` } });
+  forgetAcademy();
+}
+
+async function findRow(db: Db): Promise<Row | undefined> {
+  const [row] = await db.select().from(settings);
+  return row;
+}
+
+function toAcademy(row: Row): Academy {
+  return {
+    name: row.name,
+    tagline: row.tagline,
+    about: row.about,
+    addressLines: row.addressLines,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postalCode,
+    phones: row.phones,
+    whatsapp: row.whatsapp,
+    email: row.email,
+    mapUrl: row.mapUrl,
+    socialLinks: row.socialLinks,
+    officeHours: row.officeHours as OfficeHours,
+    timeZone: row.timeZone,
+  };
+}
+
+/**
+ * What the academy says of itself, kept in memory for half a minute: another server's change reaches this one by then.
+ * Not to be used for what is written back.
+ */
+export async function getAcademy(db: Db, { isFresh = false } = {}): Promise<Academy> {
+  if (!isFresh && known !== undefined && performance.now() < known.until) return known.academy;
+  const startedAt = changes;
+  const row = await findRow(db);
+  if (row === undefined) {
+    return {
+      ...unnamed,
+      tagline: null,
+      about: null,
+      addressLines: [],
+      city: null,
+      state: null,
+      postalCode: null,
+      phones: [],
+      whatsapp: null,
+      email: null,
+      mapUrl: null,
+      socialLinks: [],
+    };
+  }
+  const academy = toAcademy(row);
+  if (startedAt === changes) known = { academy, until: performance.now() + 30_000 };
+  return academy;
+}
+
+/** The academy's wall clock, which is what "today" means everywhere; never the server's or the database's. */
+export async function academyClock(db: Db): Promise<{ timeZone: string; today: Day; time: Time; now: Date }> {
+  const { timeZone } = await getAcademy(db);
+  const now = new Date();
+  return { timeZone, today: dayAt(timeZone, now), time: timeAt(timeZone, now), now };
+}
+
+function toSettings(row: Row): Settings {
+  const { terms = null, privacy = null, cookies = null } = row.legal;
+  return {
+    ...toAcademy(row),
+    legal: { terms, privacy, cookies },
+    attendanceThreshold: row.attendanceThreshold,
+    version: row.version,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export async function getSettings(db: Db): Promise<Settings> {
+  const row = await findRow(db);
+  if (row !== undefined) return toSettings(row);
+  await nameAcademy(db);
+  return getSettings(db);
+}
+
+export async function updateSettings(
+  db: Db,
+  user: SessionUser,
+  { version, legal, ...form }: z.output<typeof SettingsForm>,
+): Promise<Settings> {
+  const saved = await db.transaction(async (tx) => {
+    const before = await getSettings(tx);
+    const given = Object.fromEntries(Object.entries(legal).filter(([, text]) => text !== null));
+    const [row] = await tx
+      .update(settings)
+      .set({
+        ...form,
+        legal: given as Record<string, string>,
+        version: sql`${settings.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(eq(settings.onlyOne, true), eq(settings.version, version)))
+      .returning();
+    if (row === undefined) throw stale(await getSettings(tx));
+    const after = toSettings(row);
+    await recordAudit(tx, user, { action: 'update', entity: 'settings', entityId: SETTINGS_ID, before, after });
+    return after;
+  });
+  forgetAcademy();
+  return saved;
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields';
+import type { Site } from '#contract/settings';
+import type { Db } from '../../db/client.ts';
+import { academyClock, getAcademy } from './settings.service.ts';
+
+let known: { site: Site; key: string } | undefined;
+
+/**
+ * Changes whenever anything that the public site shows changes, on whichever server: see migration 0001. The count is
+ * part of it because rows are not committed in the order of their ids.
+ */
+async function siteVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select concat(count(*), '.', max(id)) as version from site_changes`,
+  );
+  return rows[0]?.version ?? '';
+}
+
+/** What everybody may see: never students, nor anything of a batch but its name and its hours. */
+export async function getSite(db: Db): Promise<Site> {
+  const [version, { today }] = await Promise.all([siteVersion(db), academyClock(db)]);
+  const key = `${version} ${today}`;
+  if (known?.key === key) return known.site;
+  const academy = await getAcademy(db, { isFresh: true });
+  const site = { academy, ...(await readCourses(db, today)) };
+  known = { site, key };
+  return site;
+}
+
+async function readCourses(db: Db, today: Day): Promise<Omit<Site, 'academy'>> {
+  const { rows } = await db.execute<Omit<Site, 'academy'>>(sql`
+    with open_batches as (
+      select b.id, b.standard_id, b.subject_id, b.name, coalesce(slots.schedule, '[]') as schedule
+        from batches b
+        left join lateral (
+          select json_agg(
+                   json_build_object(
+                     'day', (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[s.day],
+                     'startTime', to_char(s.start_time, 'HH24:MI'),
+                     'endTime', to_char(s.end_time, 'HH24:MI'),
+                     'room', coalesce(s.own_room, b.room)
+                   ) order by s.day, s.start_time
+                 ) as schedule
+            from batch_slots s
+           where s.batch_id = b.id
+        ) slots on true
+       where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
+    ),
+    open_subjects as (
+      select o.standard_id, s.id, s.name, s.description, s.colour,
+             json_agg(json_build_object('_id', o.id, 'name', o.name, 'schedule', o.schedule) order by lower(o.name)) as batches
+        from open_batches o
+        join subjects s on s.id = o.subject_id and s.is_active
+       group by o.standard_id, s.id
+    ),
+    courses as (
+      select st.id, st.name, st.level,
+             json_agg(
+               json_build_object('_id', os.id, 'name', os.name, 'description', os.description, 'colour', os.colour,
+                                 'batches', os.batches)
+               order by lower(os.name)
+             ) as subjects
+        from standards st
+        join open_subjects os on os.standard_id = st.id
+       where st.is_active
+       group by st.id
+    ),
+    shown_teachers as (
+      select u.id, u.name, t.qualification, t.bio,
+             coalesce(
+               (select json_agg(json_build_object('_id', s.id, 'name', s.name) order by lower(s.name))
+                  from teacher_subjects ts
+                  join subjects s on s.id = ts.subject_id and s.is_active
+                 where ts.teacher_id = u.id),
+               '[]'
+             ) as subjects
+        from teachers t
+        join users u on u.id = t.user_id
+       where t.show_on_site and t.status = 'active'
+    )
+    select coalesce(
+             (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'subjects', subjects)
+                              order by level, lower(name))
+                from courses),
+             '[]'
+           ) as courses,
+           coalesce(
+             (select json_agg(json_build_object('_id', id, 'name', name, 'qualification', qualification, 'bio', bio,
+                                                'subjects', subjects) order by lower(name))
+                from shown_teachers),
+             '[]'
+           ) as teachers`);
+  return rows[0] as Omit<Site, 'academy'>;
+}
+
+/**
+ * Calls back after anything the public site shows was changed by any server, and at the turn of the academy's day,
+ * since a batch may have ended. Stops with the function it gives back.
+ */
+export function onSiteChanged(
+  db: Db,
+  changed: (site: Site) => Promise<void>,
+  {
+    everyMilliseconds = 2000,
+    onError = () => {},
+  }: { everyMilliseconds?: number; onError?: (error: unknown) => void } = {},
+): () => void {
+  let last = known?.site;
+  let isBusy = false;
+  const look = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      const site = await getSite(db);
+      if (site !== last) {
+        await changed(site);
+        last = site;
+      }
+    } catch (error) {
+      onError(error);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void look(), everyMilliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import { queues } from './queues.ts';
+
+/**
+ * Makes the tables of the job queue and our queues where they are missing. Called under the lock of the migrator.
+ * pg-boss itself is only loaded to create its tables: that takes a fifth of a second, and later versions of them it
+ * brings itself when the workers start.
+ */
+export async function installJobs(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isInstalled: boolean }>(
+    `select to_regclass('pgboss.version') is not null as "isInstalled"`,
+  );
+  if (rows[0]?.isInstalled !== true) {
+    const { getConstructionPlans } = await import('pg-boss');
+    await client.query(getConstructionPlans('pgboss'));
+  }
+  for (const [name, settings] of Object.entries(queues)) {
+    await client.query('select pgboss.create_queue($1, $2)', [name, { ...settings, policy: 'standard' }]);
+    await client.query(
+      `update pgboss.queue
+          set retry_limit = $2, retry_delay = $3, retry_backoff = $4, retry_delay_max = $5, expire_seconds = $6,
+              retention_seconds = $7
+        where name = $1`,
+      [
+        name,
+        settings.retryLimit,
+        settings.retryDelay,
+        settings.retryBackoff,
+        settings.retryDelayMax ?? null,
+        settings.expireInSeconds,
+        settings.retentionSeconds,
+      ],
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, messageOf } from './api.ts';
+
+export interface FormProblem {
+  message: string;
+  fieldId?: string;
+}
+
+export interface AppFormOptions<Values extends Record<string, unknown>> {
+  initialValues: Values;
+  /** Usually the contract's body schema; checked on submit, never while typing. */
+  schema?: z.ZodType;
+  /** Rules that need more than one field or loaded data; their texts win over the schema's. */
+  check?: (values: Values) => FormErrors;
+  /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields. */
+  onSubmit: (values: Values) => unknown;
+  /** Fields emptied after a failed try (passwords). */
+  clearOnFailure?: (keyof Values & string)[];
+}
+
+export interface AppForm<Values extends Record<string, unknown>> {
+  /** Mantine's form, for what is not covered here (lists of fields, watching). */
+  form: UseFormReturnType<Values>;
+  values: Values;
+  isSaving: boolean;
+  /** Props of a field by its path, id included: `{...form.field('name')}`. */
+  field: (path: string) => ReturnType<UseFormReturnType<Values>['getInputProps']> & { id: string };
+  /** Everything `FormFrame` needs. */
+  frame: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    problems: FormProblem[];
+    attempt: number;
+    hasUnsaved: () => boolean;
+  };
+}
+
+/**
+ * A form as every form here behaves: validated on submit, one submission at a time, the server's objections beside their
+ * fields, nothing typed ever lost.
+ */
+export function useAppForm<Values extends Record<string, unknown>>(options: AppFormOptions<Values>): AppForm<Values> {
+  const { initialValues, onSubmit, clearOnFailure = [] } = options;
+  const prefix = useId();
+  const idOf = (path: string) => `${prefix}${path}`;
+  const form = useForm<Values>({
+    initialValues,
+    validateInputOnBlur: false,
+    validateInputOnChange: false,
+  } as UseFormInput<Values>);
+  const [isSaving, setSaving] = useState(false);
+  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const isBusy = useRef(false);
+  const isSaved = useRef(false);
+
+  const fail = (general: string | null, errors: FormErrors) => {
+    const listed = Object.entries(errors).map(([path, message]) => ({ message: String(message), fieldId: idOf(path) }));
+    form.setErrors(errors);
+    setProblems(general === null ? listed : [{ message: general }, ...listed]);
+    setAttempt((count) => count + 1);
+    for (const path of clearOnFailure) form.setFieldValue(path as never, '' as never);
+  };
+
+  const submit = async (values: Values) => {
+    const errors = { ...(await errorsOf(options.schema, values)), ...options.check?.(values) };
+    if (Object.keys(errors).length > 0) return fail(null, errors);
+    form.clearErrors();
+    setProblems([]);
+    setSaving(true);
+    try {
+      isSaved.current = true;
+      await onSubmit(values);
+      form.resetDirty(values);
+    } catch (error) {
+      isSaved.current = false;
+      const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
+      // A message that only repeats the one field's objection is not said twice.
+      const message = messageOf(error);
+      fail(Object.values(fields).includes(message) ? null : message, fields);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    values: form.values,
+    isSaving,
+    field: (path) => ({ ...form.getInputProps(path as never), id: idOf(path) }),
+    frame: {
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isBusy.current) return;
+        isBusy.current = true;
+        void submit(form.getValues()).finally(() => {
+          isBusy.current = false;
+        });
+      },
+      problems,
+      attempt,
+      hasUnsaved: () => !isSaved.current && form.isDirty(),
+    },
+  };
+}
+
+async function errorsOf(schema: z.ZodType | undefined, values: unknown): Promise<FormErrors> {
+  return schema === undefined ? {} : await schemaResolver(schema)(values);
+}
+
+/** Objections to fields this form does not have belong to the whole of it, through the message. */
+function knownFields(fields: Record<string, string>, values: Record<string, unknown>): FormErrors {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values));
+}

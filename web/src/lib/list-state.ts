@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+export interface ListOptions<Filter extends string> {
+  /** Names of the filters, as in the query of the endpoint. */
+  filters?: readonly Filter[];
+  /** `name` or `-name`; left out of the address while it applies. */
+  defaultSort?: string;
+  pageSize?: number;
+}
+
+export interface ListState<Filter extends string> {
+  /** What the search field shows; the address follows after a short pause. */
+  searchText: string;
+  setSearchText: (text: string) => void;
+  search: string;
+  filters: Record<Filter, string>;
+  /** An empty value takes the filter away. */
+  setFilter: (name: Filter, value: string) => void;
+  sort: string;
+  setSort: (sort: string) => void;
+  page: number;
+  setPage: (page: number) => void;
+  pageSize: number;
+  isFiltered: boolean;
+  /** Takes search and filters away. */
+  clear: () => void;
+  /** For `call(endpoint, { query })` and as a part of the query key. */
+  query: { page: number; limit: number; search?: string; sort?: string } & Partial<Record<Filter, string>>;
+}
+
+const pauseMs = 250;
+
+/** Search, filters, sort and page of a list, held in the address so that "back" and a copied link restore them. */
+export function useListState<const Filter extends string = never>(
+  options: ListOptions<Filter> = {},
+): ListState<Filter> {
+  const { defaultSort = '', pageSize = 25 } = options;
+  const names: readonly Filter[] = options.filters ?? [];
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [searchText, setText] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed under the field ("back", "clear filters").
+  if (search !== lastSearch) {
+    setLastSearch(search);
+    if (search !== searchText.trim()) setText(search);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in changes)) next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
+  const sort = params.get('sort') ?? defaultSort;
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+  return {
+    searchText,
+    setSearchText: (text) => {
+      setText(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => change({ search: text.trim() }), pauseMs);
+    },
+    search,
+    filters,
+    setFilter: (name, value) => change({ [name]: value }),
+    sort,
+    setSort: (value) => change({ sort: value === defaultSort ? '' : value }),
+    page,
+    setPage: (value) => change({ page: value <= 1 ? '' : String(value) }),
+    pageSize,
+    isFiltered: search !== '' || Object.keys(given).length > 0,
+    clear: () => {
+      clearTimeout(timer.current);
+      setText('');
+      change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) });
+    },
+    query: {
+      page,
+      limit: pageSize,
+      ...(search === '' ? {} : { search }),
+      ...(sort === '' ? {} : { sort }),
+      ...(given as Partial<Record<Filter, string>>),
+    } as ListState<Filter>['query'],
+  };
+}

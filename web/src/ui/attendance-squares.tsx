@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import classes from './attendance-squares.module.css';
+
+export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
+
+/** The last classes, oldest first: filled present, outlined absent, half late, dashed leave; null was not marked. */
+export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] }) {
+  const { t } = useLingui();
+  const words = { present: t`present`, absent: t`absent`, late: t`late`, leave: t`on leave` };
+  const spoken = marks.map((mark) => (mark === null ? t`not marked` : words[mark])).join(', ');
+  return (
+    <span className={classes['squares']} role="img" aria-label={marks.length === 0 ? t`No classes yet` : spoken}>
+      {marks.map((mark, index) => (
+        <i key={index} data-mark={mark ?? 'none'} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './data-list.module.css';
+import { type DataTableProps, toggleSelected } from './table-model.ts';
+
+/** The rows below 992 px: name, one line of facts, one trailing value or act. */
+export function DataList<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { caption, rows, rowId, rowName, rowHref, listRow, selection } = props;
+  const { t } = useLingui();
+  return (
+    <ul className={classes['list']} aria-label={caption}>
+      {rows.map((row) => {
+        const id = rowId(row);
+        const { title, facts, before, trailing } = listRow(row);
+        const href = rowHref?.(row);
+        const text = (
+          <>
+            <span className={classes['title']}>{title}</span>
+            {facts && <span className={classes['facts']}>{facts}</span>}
+          </>
+        );
+        return (
+          <li key={id} className={classes['row']} data-selected={selection?.selected.has(id) || undefined}>
+            {selection && (
+              <label className={classes['check']}>
+                <Checkbox
+                  aria-label={t`Select ${rowName(row)}`}
+                  checked={selection.selected.has(id)}
+                  onChange={() => toggleSelected(selection, id)}
+                />
+              </label>
+            )}
+            {before}
+            {href ? (
+              <Link to={href} className={classes['text']}>
+                {text}
+              </Link>
+            ) : (
+              <div className={classes['text']}>{text}</div>
+            )}
+            {trailing && <div className={classes['trailing']}>{trailing}</div>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

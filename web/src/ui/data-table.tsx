@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { BulkBar } from './bulk-bar.tsx';
+import classes from './data-table.module.css';
+import { DataList } from './data-list.tsx';
+import { ErrorCard } from './error-card.tsx';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { type DataColumn, type DataTableProps, toggleSelected } from './table-model.ts';
+
+const features = tableFeatures({});
+
+/** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, problem, onRetry, toolbar, selection, paging, isRefreshing, empty } = props;
+  // 61.99em keeps the width in step with the style sheets' breakpoint.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const hasRows = rows !== undefined && rows.length > 0;
+  return (
+    <section className={classes['table']} aria-label={props.caption}>
+      {toolbar && <div className={classes['toolbar']}>{toolbar}</div>}
+      <div
+        className={classes['progress']}
+        data-active={(isRefreshing && rows !== undefined) || undefined}
+        aria-hidden
+      />
+      {selection && selection.selected.size > 0 && (
+        <BulkBar {...selection} {...(paging ? { total: paging.total } : {})} />
+      )}
+      {problem && <ErrorCard message={problem} {...(onRetry ? { onRetry } : {})} />}
+      {rows === undefined && !problem && <SkeletonRows rows={8} />}
+      {rows?.length === 0 && !problem && empty}
+      {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
+      {hasRows && paging && <Pager {...paging} shown={rows.length} />}
+    </section>
+  );
+}
+
+function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { caption, columns, rows, rowId, rowName, rowHref, sort = '', onSort, selection } = props;
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const definitions: ColumnDef<typeof features, Row>[] = columns.map((column) => ({
+    id: column.key,
+    header: column.header,
+    cell: ({ row }) => column.cell(row.original),
+  }));
+  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowId });
+  const columnOf = (id: string) => columns.find(({ key }) => key === id);
+  const pageIds = rows.map(rowId);
+  const selectedHere = pageIds.filter((id) => selection?.selected.has(id)).length;
+  const togglePage = () => {
+    const next = new Set(selection?.selected);
+    for (const id of pageIds) {
+      if (selectedHere === pageIds.length) next.delete(id);
+      else next.add(id);
+    }
+    selection?.onChange(next);
+  };
+  return (
+    <Table stickyHeader stickyHeaderOffset="var(--topbar-h)" className={classes['grid'] ?? ''}>
+      <Table.Caption className="hidden-text">{caption}</Table.Caption>
+      <Table.Thead>
+        {table.getHeaderGroups().map((group) => (
+          <Table.Tr key={group.id}>
+            {selection && (
+              <Table.Th scope="col" className={classes['check'] ?? ''}>
+                <Checkbox
+                  aria-label={t`Select all on this page`}
+                  checked={selectedHere > 0 && selectedHere === pageIds.length}
+                  indeterminate={selectedHere > 0 && selectedHere < pageIds.length}
+                  onChange={togglePage}
+                />
+              </Table.Th>
+            )}
+            {group.headers.map((header) => {
+              const column = columnOf(header.column.id);
+              return column ? <HeaderCell key={header.id} column={column} sort={sort} onSort={onSort} /> : null;
+            })}
+          </Table.Tr>
+        ))}
+      </Table.Thead>
+      <Table.Tbody>
+        {table.getRowModel().rows.map((row) => {
+          const href = rowHref?.(row.original);
+          const isSelected = selection?.selected.has(row.id) ?? false;
+          return (
+            <Table.Tr
+              key={row.id}
+              data-selected={isSelected || undefined}
+              data-link={href !== undefined || undefined}
+              onClick={(event) => {
+                // The link in the first cell is the accessible way; the rest of the row is a larger target for it.
+                const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]');
+                if (href && !isControl && !window.getSelection()?.toString()) void navigate(href);
+              }}
+            >
+              {selection && (
+                <Table.Td className={classes['check'] ?? ''}>
+                  <Checkbox
+                    aria-label={t`Select ${rowName(row.original)}`}
+                    checked={isSelected}
+                    onChange={() => toggleSelected(selection, row.id)}
+                  />
+                </Table.Td>
+              )}
+              {row.getAllCells().map((cell, index) => {
+                const column = columnOf(cell.column.id);
+                const content = column?.cell(row.original);
+                return (
+                  <Table.Td key={cell.id} data-number={column?.isNumber || undefined}>
+                    {index === 0 && href ? (
+                      <Link to={href} className={classes['link']} prefetch="intent">
+                        {content}
+                      </Link>
+                    ) : (
+                      content
+                    )}
+                  </Table.Td>
+                );
+              })}
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: DataColumn<Row>;
+  sort: string;
+  onSort: ((sort: string) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const { header, sortKey, isNumber, width, isHeaderHidden } = column;
+  const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown;
+  return (
+    <Table.Th
+      scope="col"
+      w={width}
+      data-number={isNumber || undefined}
+      {...(sortKey && onSort ? { 'aria-sort': direction } : {})}
+    >
+      {sortKey && onSort ? (
+        <button
+          type="button"
+          className={classes['sort']}
+          onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : sortKey)}
+        >
+          {header}
+          <Arrow size={14} aria-hidden data-active={direction !== 'none' || undefined} />
+        </button>
+      ) : (
+        <span className={isHeaderHidden ? 'hidden-text' : undefined}>{header}</span>
+      )}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import classes from './date-field.module.css';
+
+type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
+  /** `YYYY-MM-DD`, or what was typed when it is not a day yet. */
+  value?: string | null;
+  /** `YYYY-MM-DD` as soon as a day is typed, the raw text before (so that the schema objects to it), '' for nothing. */
+  onChange?: (value: string) => void;
+  minDate?: string;
+  maxDate?: string;
+};
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const toShown = (value: string) => (dayPattern.test(value) ? value.split('-').toReversed().join('-') : value);
+
+/** 20-08-2026, 20/8/2026 or 20082026 as `2026-08-20`; anything else stays as typed. */
+function toValue(typed: string): string {
+  const text = typed.trim();
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  return match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
+}
+
+/** A day, typed as DD-MM-YYYY or chosen from the calendar button beside it. */
+export function DateField({ value, onChange, minDate, maxDate, ...props }: DateFieldProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const current = value ?? '';
+  const picked = dayPattern.test(current) && !Number.isNaN(Date.parse(current)) ? current : null;
+  const shown = typed !== null && toValue(typed) === current ? typed : toShown(current);
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus radius="lg">
+      <Popover.Target>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t`DD-MM-YYYY`}
+          {...props}
+          withAsterisk={false}
+          classNames={{ input: classes['input'] ?? '' }}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onChange?.(toValue(event.currentTarget.value));
+          }}
+          onBlur={(event) => {
+            setTyped(null);
+            props.onBlur?.(event);
+          }}
+          rightSectionWidth={44}
+          rightSectionPointerEvents="all"
+          rightSection={
+            <ActionIcon size={36} aria-label={t`Choose from the calendar`} onClick={() => setOpen((before) => !before)}>
+              <CalendarDays size={20} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={picked}
+          {...(picked ? { defaultDate: picked } : {})}
+          {...(minDate ? { minDate } : {})}
+          {...(maxDate ? { maxDate } : {})}
+          onChange={(day) => {
+            setTyped(null);
+            if (day) onChange?.(day.slice(0, 10));
+            setOpen(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import classes from './error-summary.module.css';
+
+export interface Problem {
+  message: string;
+  /** Id of the field; without one the problem concerns the whole form. */
+  fieldId?: string;
+}
+
+/** Lists what is wrong above a form; takes the focus at each new `attempt`. */
+export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  const hasProblems = problems.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && hasProblems) box.current?.focus();
+  }, [attempt, hasProblems]);
+  if (!hasProblems) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} aria-labelledby={headingId} className={classes['summary']}>
+      <h2 id={headingId}>
+        <Trans>There is a problem</Trans>
+      </h2>
+      <ul>
+        {problems.map(({ message, fieldId }) => (
+          <li key={`${fieldId ?? ''}${message}`}>
+            {fieldId ? (
+              <a
+                href={`#${fieldId}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId)?.focus();
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

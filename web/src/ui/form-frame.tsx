@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { ErrorSummary, type Problem } from './error-summary.tsx';
+import classes from './form-frame.module.css';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+
+export interface FormFrameProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  problems: Problem[];
+  /** Counts failed tries; each one moves the focus to the summary. */
+  attempt: number;
+  /** Whether leaving now would lose something typed. */
+  hasUnsaved: () => boolean;
+  children: ReactNode;
+  /** Wide forms with columns of their own. */
+  wide?: boolean;
+  label?: string;
+}
+
+/** A form with its summary of problems, "Error: " in the tab's title and a warning before typed things are lost. */
+export function FormFrame({ onSubmit, problems, attempt, hasUnsaved, children, wide = false, label }: FormFrameProps) {
+  const { t } = useLingui();
+  const hasProblems = problems.length > 0;
+  const prefix = t`Error: `;
+  useEffect(() => {
+    if (!hasProblems) return;
+    if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [hasProblems, prefix]);
+  return (
+    <form noValidate onSubmit={onSubmit} className={classes['form']} data-wide={wide || undefined} aria-label={label}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {children}
+      <UnsavedChanges hasUnsaved={hasUnsaved} />
+    </form>
+  );
+}
+
+/** A titled group of fields. */
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes['section']}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

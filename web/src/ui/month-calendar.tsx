@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import classes from './month-calendar.module.css';
+
+export interface CalendarDay {
+  /** Draws the cell; `none` is a class that was not marked. */
+  status: 'present' | 'absent' | 'late' | 'leave' | 'mixed' | 'none';
+  /** One or two letters in the cell ("P", "A"). */
+  letter: string;
+  /** Read out: "Present". */
+  text: string;
+  /** Makes the cell a link (the register of that day). */
+  to?: string;
+}
+
+interface MonthCalendarProps {
+  /** `YYYY-MM`. */
+  month: string;
+  /** By day, `YYYY-MM-DD`; days without an entry had no class. */
+  days: Readonly<Record<string, CalendarDay>>;
+  /** `YYYY-MM-DD`, outlined. */
+  today: string;
+  onMonth: (month: string) => void;
+  /** Months outside are not offered, `YYYY-MM`. */
+  minMonth?: string;
+  maxMonth?: string;
+}
+
+const monthOf = (month: string, add: number) => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + add);
+  return date.toISOString().slice(0, 7);
+};
+
+/** A month from Monday to Sunday with one status a day. */
+export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth }: MonthCalendarProps) {
+  const { t, i18n } = useLingui();
+  const locale = `${i18n.locale}-IN-u-nu-latn`;
+  const first = new Date(`${month}-01T00:00:00Z`);
+  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+  const lead = (first.getUTCDay() + 6) % 7;
+  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const cells = [
+    ...Array.from({ length: lead }, () => null),
+    ...Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`),
+  ];
+  while (cells.length % 7 !== 0) cells.push(null);
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const names = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)));
+  return (
+    <div className={classes['calendar']}>
+      <div className={classes['head']}>
+        <ActionIcon
+          size={44}
+          aria-label={t`Previous month`}
+          disabled={minMonth !== undefined && month <= minMonth}
+          onClick={() => onMonth(monthOf(month, -1))}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <p aria-live="polite">{title}</p>
+        <ActionIcon
+          size={44}
+          aria-label={t`Next month`}
+          disabled={maxMonth !== undefined && month >= maxMonth}
+          onClick={() => onMonth(monthOf(month, 1))}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <table>
+        <caption className="hidden-text">{title}</caption>
+        <thead>
+          <tr>
+            {names.map((date) => (
+              <th key={date.getTime()} scope="col">
+                <abbr title={new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)}>
+                  {new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(date)}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) => (
+                <td key={column}>{day && <DayCell day={day} entry={days[day]} isToday={day === today} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DayCell({ day, entry, isToday }: { day: string; entry: CalendarDay | undefined; isToday: boolean }) {
+  const content = (
+    <>
+      <span className={classes['number']}>{Number(day.slice(8))}</span>
+      {entry && (
+        <>
+          <span aria-hidden className={classes['letter']}>
+            {entry.letter}
+          </span>
+          <span className="hidden-text">{entry.text}</span>
+        </>
+      )}
+    </>
+  );
+  const shared = {
+    className: classes['day'],
+    'data-status': entry?.status,
+    'aria-current': isToday ? ('date' as const) : undefined,
+  };
+  return entry?.to ? (
+    <Link to={entry.to} {...shared}>
+      {content}
+    </Link>
+  ) : (
+    <div {...shared}>{content}</div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert };
+
+/** A line on the page that says what happened or what to know. Errors are announced at once, the rest politely. */
+export function Notice({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <div role={tone === 'err' ? 'alert' : 'status'} className={classes['notice']} data-tone={tone}>
+      <Icon size={20} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

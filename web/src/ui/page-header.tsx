@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  /** The page's heading and the title of the browser's tab. */
+  title: string;
+  /** One level up, on detail and edit pages: a breadcrumb, and on phones an arrow. */
+  parent?: { to: string; label: string };
+  /** Buttons at the right; below the heading on phones. */
+  actions?: ReactNode;
+  /** A line of facts under the heading. */
+  children?: ReactNode;
+  /** Another text for the tab than the heading's. */
+  tabTitle?: string;
+}
+
+/** The head of every signed-in page: sets the tab's title and holds the only `h1`. */
+export function PageHeader({ title, parent, actions, children, tabTitle }: PageHeaderProps) {
+  const { t } = useLingui();
+  const shown = tabTitle ?? title;
+  useEffect(() => {
+    document.title = shown;
+  }, [shown]);
+  return (
+    <header className={classes['header']}>
+      {parent && (
+        <nav aria-label={t`Breadcrumb`} className={classes['crumbs']}>
+          <Link to={parent.to} className={classes['back']}>
+            <ArrowLeft size={20} aria-hidden className={classes['arrow']} />
+            {parent.label}
+          </Link>
+          <ChevronRight size={16} aria-hidden className={classes['separator']} />
+          <span aria-current="page" className={classes['current']}>
+            {title}
+          </span>
+        </nav>
+      )}
+      <div className={classes['row']}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {actions && <div className={classes['actions']}>{actions}</div>}
+      </div>
+      {children && <div className={classes['facts']}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,44 @@
+import classes from './progress-ring.module.css';
+
+interface ProgressRingProps {
+  /** 0 to 100; null when there is nothing to count yet. */
+  value: number | null;
+  /** What it measures, for screen readers. */
+  label: string;
+  /** Small text under the number ("this month"). */
+  caption?: string;
+  size?: number;
+  tone?: 'primary' | 'warn';
+}
+
+export function ProgressRing({ value, label, caption, size = 120, tone = 'primary' }: ProgressRingProps) {
+  const shown = value === null ? '–' : `${Math.round(value)}%`;
+  return (
+    <div
+      className={classes['ring']}
+      data-tone={tone}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={`${label}: ${shown}`}
+    >
+      <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden>
+        <circle cx="60" cy="60" r="52" className={classes['track']} />
+        {value !== null && value > 0 && (
+          <circle
+            cx="60"
+            cy="60"
+            r="52"
+            className={classes['arc']}
+            pathLength="100"
+            strokeDasharray={`${Math.min(value, 100)} 100`}
+            transform="rotate(-90 60 60)"
+          />
+        )}
+      </svg>
+      <p aria-hidden>
+        <strong style={{ fontSize: size * 0.22 }}>{shown}</strong>
+        {caption && <span>{caption}</span>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloseButton, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import classes from './search-field.module.css';
+
+interface SearchFieldProps {
+  /** "Search students". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      className={classes['search'] ?? ''}
+      leftSection={<Search size={18} aria-hidden />}
+      rightSectionPointerEvents="all"
+      rightSection={value === '' ? null : <CloseButton aria-label={t`Clear the search`} onClick={() => onChange('')} />}
+      value={value}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

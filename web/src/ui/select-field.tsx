@@ -1,0 +1,79 @@
+import { MultiSelect, type MultiSelectProps, NativeSelect, Select, type SelectProps } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+type SelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
+  choices: Choice[];
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+};
+
+/** One of many, with search from ten choices on; null is nothing chosen. */
+export function SelectField({ choices, value, onChange, ...props }: SelectFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Select
+      searchable={choices.length >= 10}
+      nothingFoundMessage={t`Nothing found`}
+      placeholder={t`Choose`}
+      checkIconPosition="right"
+      comboboxProps={{ shadow: 'md' }}
+      maxDropdownHeight={320}
+      {...props}
+      withAsterisk={false}
+      data={choices}
+      value={value ?? null}
+      onChange={(next) => onChange?.(next)}
+    />
+  );
+}
+
+type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & { choices: Choice[] };
+
+/** Several of many, shown as chips. */
+export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
+  const { t } = useLingui();
+  return (
+    <MultiSelect
+      searchable
+      hidePickedOptions
+      nothingFoundMessage={t`Nothing found`}
+      comboboxProps={{ shadow: 'md' }}
+      maxDropdownHeight={320}
+      {...props}
+      withAsterisk={false}
+      data={choices}
+    />
+  );
+}
+
+/** A filter above a list: the phone's own picker, the first choice takes the filter away. */
+export function FilterSelect({
+  label,
+  all,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** "All standards". */
+  all: string;
+  choices: Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={value}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value)}
+    />
+  );
+}

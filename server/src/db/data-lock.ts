@@ -14,7 +14,7 @@ export interface DataLock {
  * as a pid file can, and has no limit on the length of its path as a socket has. Nothing is ever stored in the file.
  */
 export function lockDataFolder(folder: string): DataLock {
-  const file = new DatabaseSync(join(folder, 'server.lock'));
+  const file = new DatabaseSync(join(folder, 'server.lock'), { timeout: LAST_MOMENTS_MS });
   try {
     file.exec('begin exclusive');
   } catch (error) {
@@ -29,6 +29,8 @@ export function lockDataFolder(folder: string): DataLock {
   return { release: () => file.close() };
 }
 
+// A server that was just told to stop, or lost the process that started it, is about to let go.
+const LAST_MOMENTS_MS = 2_000;
 const SQLITE_BUSY = 5;
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;

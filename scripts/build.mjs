@@ -1,0 +1,4 @@
+import { buildIfStale, installIfStale } from './freshness.mjs';
+
+await installIfStale();
+await buildIfStale();

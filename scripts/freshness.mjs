@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectNode, projectRoot, runQuietly, toolEnvironment } from './processes.mjs';
+
+const inProject = (...parts) => join(projectRoot, ...parts);
+
+/** Installs what package-lock.json says, unless that is what is installed. */
+export async function installIfStale() {
+  const stamp = inProject('node_modules', '.tasika-install');
+  const wanted = hashOf([inProject('package-lock.json')]);
+  if (existsSync(projectNode) && (readIfThere(stamp) === wanted || installedByHand())) {
+    if (readIfThere(stamp) !== wanted) writeIfPossible(stamp, wanted);
+    return;
+  }
+  say('Installing what Tasika is made of (once, a minute or two)');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  if (npm?.endsWith('.js')) await runQuietly('npm ci', process.execPath, [npm, ...args]);
+  else await runQuietly('npm ci', 'npm', args, { shell: process.platform === 'win32' });
+  if (!existsSync(projectNode)) {
+    console.error(
+      'npm did not run the install script that brings Node 24. Run: npm rebuild node --ignore-scripts=false',
+    );
+    process.exit(1);
+  }
+  writeIfPossible(stamp, wanted);
+}
+
+/** Builds the web when a file it is made of has changed since the last build. */
+export async function buildIfStale() {
+  const stamp = inProject('build', '.stamp');
+  const wanted = hashOf(
+    ['package-lock.json', 'lingui.config.ts', 'web', 'contract/src'].flatMap((part) => filesIn(inProject(part))),
+  );
+  if (readIfThere(stamp) === wanted) return;
+  say('Building the web pages (only when they have changed)');
+  await runQuietly('The build', projectNode, [inProject('web', 'build.ts')], {
+    env: toolEnvironment({ NODE_ENV: 'production' }),
+  });
+  mkdirSync(inProject('build'), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+export const say = (line) => console.log(`  ${line}`);
+
+/** Somebody ran npm themselves, after the lock file last changed. */
+function installedByHand() {
+  const record = inProject('node_modules', '.package-lock.json');
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs;
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
+    .sort();
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(projectRoot.length)).update('\0').update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** An installation that somebody else owns works without the stamp. */
+function writeIfPossible(file, text) {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    // Looked at again next time.
+  }
+}

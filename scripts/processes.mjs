@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/** The Node that the project brings; the machine's own may be older. */
+export const projectNode = join(
+  projectRoot,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** The environment in which tools find the project's Node and its commands first. */
+export function toolEnvironment(extra = {}) {
+  const path = [dirname(projectNode), join(projectRoot, 'node_modules', '.bin'), process.env.PATH].join(
+    process.platform === 'win32' ? ';' : ':',
+  );
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/**
+ * Runs a program to its end, passing on the signals we get.
+ * @returns {Promise<number>} its exit code, as a shell gives it (128 + signal when it was killed)
+ */
+export function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', ...options });
+  const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const handler = () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      for (const stop of passOn) stop();
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+    });
+  });
+}
+
+/** As `run`, silent unless the program fails: then what it said comes out, and we end with its code. */
+export async function runQuietly(what, command, args, options = {}) {
+  const chunks = [];
+  const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  child.stderr.on('data', (chunk) => chunks.push(chunk));
+  const stop = (signal) => child.kill(signal);
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exit, signal) => resolve(exit ?? 128 + (constants.signals[signal] ?? 0)));
+  });
+  process.off('SIGINT', stop).off('SIGTERM', stop);
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(chunks));
+  console.error(`${what} failed (exit code ${code}).`);
+  process.exit(code);
+}
+
+/**
+ * npm does not pass a kill on. When it is gone while we were started by it, whoever started npm has ended us too.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 200).unref();
+}

@@ -1,0 +1,115 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import { openDatabase, type Database } from './client.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrateDatabase } from './migrate.ts';
+
+export interface AcademyDatabase extends Database {
+  url: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  dataFolder: string;
+  /** An outside PostgreSQL; without it the server runs its own in the data folder. */
+  databaseUrl?: string;
+  /** One short line about what takes a moment. */
+  tell: (line: string) => void;
+  log: Pick<Logger, 'warn' | 'debug'>;
+}
+
+const OLDEST_MAJOR = 15;
+const DATABASE = 'tasika';
+
+/** Locks the data folder, brings up the database and its tables. */
+export async function openAcademyDatabase(options: Options): Promise<AcademyDatabase> {
+  prepareFolder(options.dataFolder);
+  const lock = lockDataFolder(options.dataFolder);
+  try {
+    const { url, stop } = options.databaseUrl
+      ? await useOutside(options.databaseUrl)
+      : await useOwn(options.dataFolder, options);
+    const database = openDatabase(url, (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+    const close = async () => {
+      await database.pool.end();
+      await stop();
+      lock.release();
+    };
+    try {
+      await migrateDatabase(database.pool);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { ...database, url, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    // Root lends PostgreSQL another account, which has to enter this folder; what is secret in it is closed by itself.
+    if (process.getuid?.() === 0) chmodSync(folder, 0o755);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}.`,
+    );
+  }
+}
+
+async function useOwn(dataFolder: string, { tell, log }: Options) {
+  const postgres = await startEmbeddedPostgres(dataFolder, {
+    onCreate: () => tell('Setting up the database'),
+    onLog: (line) => (/^(FATAL|PANIC)/.test(line) ? log.warn(line) : log.debug(line)),
+    onCrash: (exit) => log.warn(`PostgreSQL ended by itself (${exit}) and is started again`),
+  });
+  try {
+    await ensureDatabase(postgres.urlOf('postgres'));
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  return { url: postgres.urlOf(DATABASE), stop: postgres.stop };
+}
+
+async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function useOutside(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+    const major = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (major < OLDEST_MAJOR) {
+      throw new StartError(`DATABASE_URL leads to PostgreSQL ${major}; Tasika needs ${OLDEST_MAJOR} or newer.`);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The PostgreSQL of DATABASE_URL does not answer: ${reasonOf(error)}.`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+  return { url, stop: async () => {} };
+}
+
+/** Node wraps the errors of several tried addresses into one without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const address = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `must be an address like ${example}` });
+const port = (example: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, `must be a number like ${example}`)
+    .transform(Number)
+    .refine((value) => value <= 65_535, 'must be at most 65535');
+const email = z.email('must be an email address');
+const filled = z.string().min(1);
+
+/** Every variable the server reads. `docs/operations.md` has the table of them; a test keeps the two alike. */
+const Variables = z.object({
+  HOST: filled.default('0.0.0.0'),
+  PORT: port(3000).default(3000),
+  PUBLIC_URL: address(/^https?$/, 'https://academy.example')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .optional(),
+  DATA_DIR: filled.transform((folder) => resolve(folder)).optional(),
+  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
+  SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: filled.optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
+  S3_REGION: filled.default('auto'),
+  S3_BUCKET: filled.optional(),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'must have at most 128').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(true|false|\d{1,2}|[\d.:a-fA-F/]+(,\s*[\d.:a-fA-F/]+)*)$/,
+      'must be true, false, a number of proxies, or their addresses',
+    )
+    .transform(toTrust)
+    .default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  METRICS_PORT: port(9464).default(9464),
+  PLACEHOLDER_PHONE: z
+    .string()
+    .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')
+    .default('0000000000'),
+});
+
+const Environment = Variables.superRefine((env, context) => {
+  const requireBoth = (one: keyof typeof env, other: keyof typeof env) => {
+    for (const [given, missing] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      if (env[given] !== undefined && env[missing] === undefined) {
+        context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is` });
+      }
+    }
+  };
+  requireBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  requireBoth('S3_BUCKET', 'S3_ACCESS_KEY_ID');
+  requireBoth('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set, because SMTP_URL is' });
+  }
+});
+
+export type Env = z.output<typeof Environment>;
+
+export const variableNames = Object.keys(Variables.shape);
+
+/** Checks the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  // An empty value is how compose files and CI say "not set".
+  const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
+  const checked = Environment.safeParse(given);
+  if (checked.success) return checked.data;
+  const issue = checked.error.issues[0];
+  throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+function toTrust(value: string): boolean | number | string {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
+import { readEnv, type Env } from './env.ts';
+import { createLog } from './log.ts';
+import { measureRequests, serveMetrics } from './metrics.ts';
+import { prepareShutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+
+const say = (line: string) => console.log(`  ${line}`);
+
+async function start(demo: boolean): Promise<() => Promise<void>> {
+  const env = readEnv(process.env);
+  const log = await createLog(env.LOG_LEVEL);
+  const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
+  const database = await openAcademyDatabase({
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    tell: say,
+    log,
+  });
+  try {
+    return await serve({ env, log, dataFolder, database, demo });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  env: Env;
+  log: Logger;
+  dataFolder: string;
+  database: AcademyDatabase;
+  demo: boolean;
+}
+
+async function serve({ env, log, dataFolder, database, demo }: Parts): Promise<() => Promise<void>> {
+  const { db, pool, url: databaseUrl } = database;
+  await createFirstPeople(database, env, demo);
+  const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
+  const app = await buildApp({ db, pool, databaseUrl, env, log, dataFolder, setupCode, demo });
+  const closeApp = prepareShutdown(app);
+  const metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
+  try {
+    await listen(app, env);
+  } catch (error) {
+    await app.close();
+    metrics?.close();
+    throw error;
+  }
+  tellAddress(app.server.address(), env, setupCode);
+  return async () => {
+    await closeApp();
+    metrics?.close();
+    await database.close();
+  };
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: () => '' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${env.PORT} is in use by another program. Stop that, or set PORT to another number.`);
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${env.PORT} may not be used by this account. Set PORT to a number above 1023.`);
+    }
+    throw error;
+  }
+}
+
+/** Root's home is closed to the account PostgreSQL runs as, so that root's data is where services keep theirs. */
+function usualDataFolder(demo: boolean): string {
+  const suffix = demo ? '-demo' : '';
+  if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
+  return fileURLToPath(new URL(`../../data${suffix}`, import.meta.url));
+}
+
+async function createFirstPeople(database: AcademyDatabase, env: Env, demo: boolean): Promise<void> {
+  if (await hasAdmin(database)) return;
+  if (demo) {
+    const { seedDemo } = await import('../seed/demo.ts');
+    say('Filling in the sample academy');
+    await seedDemo(database.db);
+  } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    const { createFirstAdmin } = await import('./features/auth/auth.service.ts');
+    await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+  }
+}
+
+async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from users where role = 'admin' limit 1`);
+  return rowCount === 1;
+}
+
+/** Lives in memory only and is another one at each start; about 49 bits, none of them easily misread. */
+function newSetupCode(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${part()}-${part()}`;
+}
+
+function tellAddress(bound: ReturnType<import('node:http').Server['address']>, env: Env, setupCode?: string): void {
+  const port = bound && typeof bound === 'object' ? bound.port : env.PORT;
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(env.HOST);
+  const host = everywhere ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const address = env.PUBLIC_URL ?? `http://${host}:${port}`;
+  say(`Tasika is ready: ${address}`);
+  if (setupCode) say(`Set up the academy: ${address}/setup?code=${setupCode}`);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof StartError) console.error(`Tasika cannot start: ${error.message}`);
+  else console.error('Tasika cannot start:', error);
+  process.exit(1);
+}
+
+const stopServer = start(process.argv.includes('--demo')).catch(fail);
+
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  stopServer
+    .then((close) => close())
+    .then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('Tasika did not stop cleanly:', error);
+        process.exit(1);
+      },
+    );
+}
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// Started by scripts/start.mjs: when that is killed, nobody is left to pass signals on.
+if (process.channel) {
+  process.on('disconnect', stop);
+}

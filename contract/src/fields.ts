@@ -104,3 +104,16 @@ export const Gone = z.object({ _id: Id });
 /** A named record as other records show it. */
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
+
+type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
+
+/** Every field of a form optional, and one left out stays out: `.partial()` alone would fill in its default. */
+export const changesOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(form.shape).map(([name, field]) => [
+        name,
+        z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+      ]),
+    ) as unknown as { [Name in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Name]>> },
+  );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  changesOf,
   Day,
   Gone,
   Id,
@@ -119,7 +120,7 @@ export const updateStudent = endpoint({
   path: '/students/:id',
   access: ['admin'],
   params: IdParams,
-  body: StudentForm.partial().extend({ version: Version }),
+  body: changesOf(StudentForm).extend({ version: Version }),
   response: Student,
   success: 'Student updated successfully',
   failure: 'Failed to update student',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  changesOf,
   Day,
   Email,
   Gone,
@@ -113,7 +114,7 @@ export const updateTeacher = endpoint({
   path: '/teachers/:id',
   access: ['admin', 'teacher'],
   params: IdParams,
-  body: TeacherForm.partial().extend({ version: Version }),
+  body: changesOf(TeacherForm).extend({ version: Version }),
   response: Teacher,
   success: 'Teacher updated successfully',
   failure: 'Failed to update teacher',

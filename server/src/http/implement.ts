@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, BodyOf, Endpoint, Page, ParamsOf, QueryOf, Role } from '#contract';
 import type { z } from 'zod';
+import { endpointsOf } from '#contract';
+import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
+import { sendJson } from './compression.ts';
+import { guard } from './guard.ts';
+import { onlyOnce } from './idempotency.ts';
+import { serialiserOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
+import { validated, validatedParams } from './validation.ts';
 
 type CallerOf<A extends Access> = A extends 'public'
   ? SessionUser | undefined
@@ -38,9 +44,54 @@ export type Handlers<Feature> = {
  * Registers one handler for every endpoint of a feature's contract file:
  * a missing, an extra or an incomplete handler does not compile.
  */
-export declare function implement<Feature extends object>(
+export function implement<Feature extends object>(
   app: FastifyInstance,
   deps: Deps,
   feature: Feature,
   handlers: Handlers<Feature>,
-): void;
+): void {
+  for (const [name, endpoint] of endpointsOf(feature)) {
+    const handle = (handlers as Record<string, Handler | undefined>)[name];
+    if (handle === undefined) throw new Error(`Nothing handles ${name}`);
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      config: { endpoint, endpointName: name },
+      bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
+      onRequest: guard(deps, endpoint, name),
+      handler: routeOf(deps, name, endpoint, handle),
+    });
+  }
+}
+
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+
+function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) {
+  const { params, query, body, success, status = 200 } = endpoint;
+  const serialise = serialiserOf(endpoint);
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const call = {
+      user: request.user,
+      params: params && validatedParams(params, request.params),
+      query: query && validated(query, request.query),
+      body: body && validated(body, request.body),
+      request,
+      reply,
+    } as Call<Endpoint>;
+    const answer = async () => serialise(envelope(endpoint, call, await handle(call), success));
+    const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const json = key === undefined ? await answer() : await onlyOnce(deps, name, key, request, reply, answer);
+    void reply.code(status);
+    return sendJson(request, reply, json);
+  };
+}
+
+function envelope(endpoint: Endpoint, call: Call<Endpoint>, given: unknown, message: string | undefined): object {
+  if (endpoint.paged) {
+    const { rows, total, ...beside } = given as Page<unknown>;
+    const { page, limit } = call.query as unknown as Pagination;
+    return { ...beside, data: rows, message, pagination: { page, limit, total } };
+  }
+  return endpoint.beside ? { ...(given as object), message } : { data: given, message };
+}

@@ -1,0 +1,18 @@
+/** An instant as the API shows it, ISO 8601 in UTC, from whatever PostgreSQL's driver handed over. */
+export function toInstant(value: string | Date): string;
+export function toInstant(value: string | Date | null): string | null;
+export function toInstant(value: string | Date | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
+}
+
+/** `HH:MM` from PostgreSQL's `HH:MM:SS`. */
+export function toTime(value: string): string;
+export function toTime(value: string | null): string | null;
+export function toTime(value: string | null): string | null {
+  return value === null ? null : value.slice(0, 5);
+}
+
+/** A pattern for LIKE that finds `search` anywhere in lower-case text, with LIKE's own signs taken literally. */
+export function likePattern(search: string): string {
+  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,113 @@
+import type { ErrorCode } from '#contract/errors';
+
+export interface BrokenRule {
+  code: ErrorCode;
+  message: string;
+  fields?: Record<string, string>;
+}
+
+/** What PostgreSQL says beside the constraint's name. `detail` holds the values, as "Key (name)=(x) already exists." */
+export interface Breach {
+  constraint: string;
+  detail: string;
+  /** Whether a row is still referred to (a delete), rather than referring to something that is not there. */
+  isStillUsed: boolean;
+}
+
+const taken = (field: string, message: string): BrokenRule => ({
+  code: 'duplicate',
+  message,
+  fields: { [field]: message },
+});
+
+const refers =
+  (field: string, missing: string, inUse: string) =>
+  (breach: Breach): BrokenRule =>
+    breach.isStillUsed
+      ? { code: 'in_use', message: inUse }
+      : { code: 'rule', message: missing, fields: { [field]: missing } };
+
+/** What it means to break each rule the database states: the one place that turns its name into a sentence. */
+export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
+  users_email_key: taken('email', 'This email already has an account'),
+  subjects_name_key: taken('name', 'A subject with this name exists already'),
+  subjects_code_key: taken('code', 'A subject with this code exists already'),
+  standards_name_key: taken('name', 'A standard with this name exists already'),
+  standards_level_check: {
+    code: 'rule',
+    message: 'Enter the level as a whole number from 1 to 20',
+    fields: { level: 'Enter the level as a whole number from 1 to 20' },
+  },
+  standard_subjects_subject_id_fkey: refers(
+    'subjects',
+    'One of these subjects is not there any more',
+    'This subject is used by a standard',
+  ),
+  teacher_subjects_subject_id_fkey: refers(
+    'subjects',
+    'One of these subjects is not there any more',
+    'This subject is taught by a teacher',
+  ),
+  students_standard_id_fkey: refers(
+    'standard',
+    'This standard is not there any more',
+    'This standard still has students',
+  ),
+  students_admission_no_key: taken('admissionNo', 'This admission number is already given to another student'),
+  batches_name_key: taken('name', 'A batch with this name exists already'),
+  batches_code_key: taken('code', 'A batch with this code exists already'),
+  batches_standard_id_fkey: refers(
+    'standard',
+    'This standard is not there any more',
+    'This standard still has batches',
+  ),
+  batches_subject_id_fkey: refers('subject', 'This subject is not there any more', 'This subject still has batches'),
+  batches_teacher_id_fkey: refers(
+    'teacher',
+    'This teacher is not there any more',
+    'Batches are in this teacher’s name',
+  ),
+  batches_dates_check: {
+    code: 'rule',
+    message: 'End date cannot be before start date',
+    fields: { endDate: 'End date cannot be before start date' },
+  },
+  batches_capacity_check: {
+    code: 'rule',
+    message: 'Enter 1 to 1000 seats',
+    fields: { capacity: 'Enter 1 to 1000 seats' },
+  },
+  batch_slots_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  batch_slots_times_check: {
+    code: 'rule',
+    message: 'A class must end after it starts',
+    fields: { schedule: 'A class must end after it starts' },
+  },
+  batch_slots_batch_excl: {
+    code: 'rule',
+    message: 'Two classes of this batch are at the same time',
+    fields: { schedule: 'Two classes of this batch are at the same time' },
+  },
+  batch_slots_teacher_excl: {
+    code: 'rule',
+    message: 'The teacher has another class at this time',
+    fields: { schedule: 'The teacher has another class at this time' },
+  },
+  batch_slots_room_excl: {
+    code: 'rule',
+    message: 'The room is taken at this time',
+    fields: { schedule: 'The room is taken at this time' },
+  },
+  enrolments_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  enrolments_student_id_fkey: { code: 'rule', message: 'This student is not there any more' },
+  enrolments_dates_check: { code: 'rule', message: 'A student cannot leave before the day of joining' },
+  enrolments_days_excl: { code: 'duplicate', message: 'This student is already in the batch' },
+  enrolments_batch_id_student_id_key: { code: 'duplicate', message: 'This student is already in the batch' },
+  enrolments_batch_id_roll_no_key: {
+    code: 'conflict',
+    message: 'Somebody enrolled a student at the same moment. Try again.',
+  },
+  registers_pkey: { code: 'conflict', message: 'Somebody saved this register at the same moment. Try again.' },
+  registers_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  attendance_records_student_id_fkey: { code: 'rule', message: 'A student of this register is not there any more' },
+};

@@ -1,0 +1,21 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+/** What main.ts makes once and every feature is handed. */
+export interface Deps {
+  db: Db;
+  pool: pg.Pool;
+  env: Env;
+  log: Logger;
+  jobs: Jobs;
+  /** Where files outside the database are kept. */
+  dataFolder: string;
+  /** Opens the first-run page; absent as soon as there is an admin. */
+  setupCode?: string;
+  isDemo: boolean;
+  /** Fills the academy with samples, where this installation may do so. */
+  loadSamples?: () => Promise<void>;
+}

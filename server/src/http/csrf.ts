@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { Refusal } from './errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses a write that another site made a browser send. Not a matter of URLs: it hangs on every route that writes. */
+export function refuseCrossSite(env: Env, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return;
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  const isOurs =
+    site !== undefined
+      ? site === 'same-origin'
+      : headers.origin !== undefined
+        ? isOwnOrigin(env, request, headers.origin)
+        : headers.cookie === undefined;
+  if (!isOurs) throw new Refusal('cross_site', 'This was sent from another site and was not carried out');
+}
+
+const isOwnOrigin = (env: Env, request: FastifyRequest, origin: string) =>
+  origin === `${request.protocol}://${request.host}` ||
+  (env.PUBLIC_URL !== undefined && origin === new URL(env.PUBLIC_URL).origin);

@@ -1,0 +1,55 @@
+import { statusOf, type ErrorCode } from '#contract/errors';
+
+export interface RefusalDetails {
+  fields?: Record<string, string> | undefined;
+  /** The current record of a stale write. */
+  data?: unknown;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** Something the API says no to, in a sentence for the user. Thrown anywhere, answered by the error handler. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message: string, { fields, data, retryAfter }: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.fields = fields;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/**
+ * Missing, or not the caller's: the answer must not tell which, so a record that can be somebody else's
+ * is refused without a sentence of its own.
+ */
+export const notFound = (message = 'This was not found. It may have been deleted.') =>
+  new Refusal('not_found', message);
+
+export const rule = (message: string, fields?: Record<string, string>) => new Refusal('rule', message, { fields });
+
+export const duplicate = (message: string, fields?: Record<string, string>) =>
+  new Refusal('duplicate', message, { fields });
+
+export const inUse = (message: string) => new Refusal('in_use', message);
+
+/** Another person saved first; they get what is there now to decide. */
+export const stale = (currentRecord: unknown) =>
+  new Refusal('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: currentRecord });
+
+export const forbidden = (message = 'This is not open to your account') => new Refusal('forbidden', message);
+
+export const unauthenticated = () => new Refusal('unauthenticated', 'Log in to continue');
+
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new Refusal('too_many', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+/** For process supervisors and load balancers: is it alive, and can it answer. */
+export function healthRoutes(app: FastifyInstance, { pool, log }: Pick<Deps, 'pool' | 'log'>): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      await pool.query('SELECT 1');
+      return reply.send({ status: 'ready' });
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return reply.code(503).header('retry-after', 2).send({ status: 'the database cannot be reached' });
+    }
+  });
+}

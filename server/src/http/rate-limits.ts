@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { tooMany } from './errors.ts';
+
+const bucketsPerWindow = 15;
+
+/**
+ * Counts one try at something worth guessing or flooding and refuses the one after `max` within any `windowSeconds`,
+ * on all servers together. Refused tries do not count, so hammering does not prolong the wait.
+ * Not to be called inside a transaction: a rollback would undo the count.
+ */
+export async function countTry(
+  db: Db,
+  key: string,
+  max: number,
+  windowSeconds: number,
+  sentence = 'That were many tries. Wait a little before the next one.',
+): Promise<void> {
+  const now = Date.now();
+  const bucketMs = (windowSeconds * 1000) / bucketsPerWindow;
+  const bucket = new Date(Math.floor(now / bucketMs) * bucketMs).toISOString();
+  const from = new Date(now - windowSeconds * 1000).toISOString();
+  const { rows } = await db.execute<{
+    earlier: number;
+    present: number;
+    oldest: string | null;
+    counted: number | null;
+  }>(sql`
+    WITH seen AS (
+      SELECT coalesce(sum(count) FILTER (WHERE window_start <> ${bucket}), 0)::integer AS earlier,
+             coalesce(sum(count) FILTER (WHERE window_start = ${bucket}), 0)::integer AS present,
+             min(window_start) AS oldest
+        FROM rate_counters WHERE key = ${key} AND window_start > ${from}
+    ), counted AS (
+      INSERT INTO rate_counters (key, window_start, count)
+      SELECT ${key}, ${bucket}, 1 FROM seen WHERE earlier + present < ${max}
+      ON CONFLICT (key, window_start) DO UPDATE SET count = rate_counters.count + 1
+      RETURNING count
+    )
+    SELECT earlier, present, oldest, (SELECT count FROM counted) AS counted FROM seen`);
+  const seen = rows[0];
+  // Two tries at once both see the same sum; the count that came back tells them apart.
+  const isAllowed = seen !== undefined && seen.counted !== null && seen.earlier + seen.counted <= max;
+  if (isAllowed) return;
+  const oldest = seen?.oldest ? Date.parse(seen.oldest) : now;
+  throw tooMany(sentence, (oldest + windowSeconds * 1000 - now) / 1000);
+}
+
+/** Forgets the tries of a key, after a success for instance. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.execute(sql`DELETE FROM rate_counters WHERE key = ${key}`);
+}

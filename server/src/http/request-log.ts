@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const slow = 1_000;
+
+/** The path for the log: without the query, which holds names and phone numbers, and without the token of a link. */
+export function loggedPath(url: string): string {
+  const path = url.split(/[?#;]/, 1)[0] ?? '';
+  return path.replace(/(reset-password|validate-reset-token|unsubscribe)\/[^/]+/gi, '$1/[secret]').slice(0, 300);
+}
+
+/** One line for each request: failures of ours as errors, slow ones as warnings, refusals as information. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+    const ms = reply.elapsedTime;
+    const level = reply.statusCode >= 500 ? 'error' : ms > slow ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug';
+    request.log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        ms: Math.round(ms),
+        userId: request.user?.id,
+      },
+      'request',
+    );
+  });
+}

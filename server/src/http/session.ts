@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/endpoint';
+import type { Db } from '../db/client.ts';
+import { sessions } from '../db/schema.ts';
+import { forgetSession, forgetSessionsOf, recallSession, rememberSession } from './session-cache.ts';
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string | null;
+  role: Role;
+  avatarUrl: string | null;
+  version: number;
+  sessionId: string;
+  mustChangePassword: boolean;
+}
+
+export interface FoundSession {
+  user: SessionUser;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+const hour = 3_600_000;
+const idleTime = 12 * hour;
+const wholeTime = 30 * 24 * hour;
+/** A visit is written down at most this often. */
+const noteEvery = 5 * 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Browsers take a `__Host-` cookie only over https and for this host alone; on plain http there is none of that. */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika' : 'tasika');
+
+const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(request.isSecure)];
+
+const until = (isPersistent: boolean, now: number, endsAt: number) =>
+  Math.min(now + (isPersistent ? wholeTime : idleTime), endsAt);
+
+/**
+ * Signs a person in on this browser: for 30 days if they asked to be kept signed in, else until the browser is closed
+ * or 12 hours pass without a request. A session the browser had before is ended.
+ */
+export async function startSession(
+  db: Db,
+  reply: FastifyReply,
+  userId: string,
+  { keepSignedIn, request }: { keepSignedIn: boolean; request: FastifyRequest },
+): Promise<{ sessionId: string }> {
+  const now = Date.now();
+  const token = randomBytes(32).toString('base64url');
+  const sessionId = uuidv7();
+  const endsAt = now + wholeTime;
+  const earlier = tokenOf(request);
+  if (earlier !== undefined) await endToken(db, earlier);
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    tokenHash: hashOf(token),
+    isPersistent: keepSignedIn,
+    createdAt: new Date(now).toISOString(),
+    lastSeenAt: new Date(now).toISOString(),
+    expiresAt: new Date(until(keepSignedIn, now, endsAt)).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    address: request.ip,
+  });
+  void reply.setCookie(cookieName(request.isSecure), token, {
+    ...cookieRules(request.isSecure),
+    ...(keepSignedIn && { maxAge: wholeTime / 1000 }),
+  });
+  return { sessionId };
+}
+
+const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
+
+async function endToken(db: Db, token: string): Promise<void> {
+  const hash = hashOf(token);
+  await db.delete(sessions).where(eq(sessions.tokenHash, hash));
+  forgetSession(hash.toString('base64'));
+}
+
+/** Ends the session of this browser, if it has one. */
+export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const token = tokenOf(request);
+  if (token !== undefined) await endToken(db, token);
+  void reply.clearCookie(cookieName(request.isSecure), cookieRules(request.isSecure));
+}
+
+/** Ends a person's sessions, all or all but one; answers how many. Holds at once on this server, within 30 seconds on others. */
+export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<number> {
+  const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  forgetSessionsOf(userId);
+  return ended.length;
+}
+
+const findSessionSql = `
+  SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.ends_at AS "endsAt", s.last_seen_at AS "lastSeenAt",
+         s.is_persistent AS "isPersistent", u.id, u.name, u.email, u.role, u.avatar_url AS "avatarUrl", u.version,
+         u.must_change_password AS "mustChangePassword"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ends_at > $2 AND u.is_active`;
+
+interface SessionRow extends SessionUser {
+  expiresAt: string;
+  endsAt: string;
+  lastSeenAt: string;
+  isPersistent: boolean;
+}
+
+/** The person whose live session came with the request. */
+export async function findSession(pool: pg.Pool, request: FastifyRequest): Promise<SessionUser | undefined> {
+  const token = tokenOf(request);
+  if (token === undefined || token.length !== 43) return undefined;
+  const hash = hashOf(token);
+  const key = hash.toString('base64');
+  const now = Date.now();
+  const recalled = recallSession(key, now);
+  if (recalled) return recalled.user;
+
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find_session',
+    text: findSessionSql,
+    values: [hash, new Date(now)],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { expiresAt, endsAt, lastSeenAt, isPersistent, ...user } = row;
+  let expires = Date.parse(expiresAt);
+  if (now - Date.parse(lastSeenAt) > noteEvery) {
+    expires = until(isPersistent, now, Date.parse(endsAt));
+    await pool.query('UPDATE sessions SET last_seen_at = $2, expires_at = $3, address = $4 WHERE id = $1', [
+      user.sessionId,
+      new Date(now),
+      new Date(expires),
+      request.ip,
+    ]);
+  }
+  rememberSession(key, { user, expiresAt: expires }, now);
+  return user;
+}

@@ -1,0 +1,160 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { matchPath } from 'react-router';
+import { type PageIndex, readPageIndex, type RenderedPage } from '../site/render-pages.ts';
+
+export interface StaticSiteOptions {
+  /** `build/client`. */
+  clientDir: string;
+  /** Where `renderPages` writes. */
+  pagesDir: string;
+}
+
+export interface StaticSite {
+  /** Reads the rendered pages again; requests under way keep the old ones. */
+  reload: () => Promise<void>;
+}
+
+interface Loaded {
+  body: Record<'identity' | 'br' | 'gzip', Buffer>;
+  etag: string;
+  policy: string;
+}
+
+interface LoadedSite {
+  index: PageIndex;
+  pages: Map<string, Loaded>;
+  shell: Loaded;
+  notFound: Loaded;
+}
+
+const year = 'public, max-age=31536000, immutable';
+const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
+
+/**
+ * Serves the web: hashed files for ever, rendered pages from memory and checked each time, the shell for the signed-in areas.
+ * Unknown addresses answer 404 with the not-found page, below `/api` and `/assets` with JSON.
+ */
+export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<StaticSite> {
+  let site = await load(options.pagesDir);
+  await app.register(fastifyStatic, {
+    root: join(options.clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    redirect: false,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', year);
+    },
+  });
+  serveTopFiles(app, options.clientDir);
+  for (const path of Object.keys(site.index.files)) {
+    app.get(path, async (_request, reply) => {
+      const file = site.index.files[path] ?? '';
+      const body = await readFile(join(options.pagesDir, file));
+      return reply.header('cache-control', 'no-cache').type(types[extname(file)] ?? 'text/plain').send(body);
+    });
+  }
+  app.get('/*', (request, reply) => servePage(site, request, reply));
+  return {
+    reload: async () => {
+      site = await load(options.pagesDir);
+    },
+  };
+}
+
+/** The few files beside `assets` (the icon); their names carry no hash. */
+function serveTopFiles(app: FastifyInstance, clientDir: string): void {
+  if (!existsSync(clientDir)) return;
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (!entry.isFile() || ['.br', '.gz'].includes(extname(entry.name))) continue;
+    app.get(`/${entry.name}`, (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=86400');
+      return reply.sendFile(entry.name, clientDir);
+    });
+  }
+}
+
+async function servePage(site: LoadedSite, request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split(/[?#]/, 1)[0] ?? '/';
+  if (/^\/(api|assets)(\/|$)/.test(path)) {
+    return reply.code(404).header('cache-control', 'no-store').send({
+      message: 'There is nothing at this address',
+      code: 'not_found',
+      requestId: request.id,
+    });
+  }
+  if (path.length > 1 && path.endsWith('/')) {
+    const bare = path.replace(/\/+$/, '') || '/';
+    // Two slashes in front would lead to another host.
+    if (!bare.startsWith('//')) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
+  }
+  const page = site.pages.get(path);
+  if (page) return answer(page, request, reply);
+  const isShell =
+    /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => matchPath(pattern, path) !== null);
+  if (isShell) return answer(site.shell, request, reply);
+  return answer(site.notFound, request, reply.code(404));
+}
+
+function answer({ body, etag, policy }: Loaded, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
+    .header('etag', etag)
+    .header('content-security-policy', policy);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(body[encoding]);
+}
+
+/** Brotli before gzip before nothing, among what the caller takes (`br;q=0` is a refusal). */
+export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const taken = new Set(
+    String(accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';', 1)[0]),
+  );
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+async function load(pagesDir: string): Promise<LoadedSite> {
+  const index = await readPageIndex(pagesDir);
+  const read = async ({ file, etag, scriptHashes }: RenderedPage): Promise<Loaded> => {
+    const path = join(pagesDir, file);
+    const [identity, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
+    return { body: { identity, br, gzip }, etag, policy: policyOf(scriptHashes) };
+  };
+  const entries = Object.entries(index.pages).map(async ([path, page]) => [path, await read(page)] as const);
+  return {
+    index,
+    pages: new Map(await Promise.all(entries)),
+    shell: await read(index.shell),
+    notFound: await read(index.notFound),
+  };
+}
+
+/** Scripts: our files and exactly the inline ones of this page. Styles may be inline, React sets them as attributes. */
+function policyOf(scriptHashes: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

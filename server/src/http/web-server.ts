@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { parseBodies } from './body-parsing.ts';
+import { tooMany } from './errors.ts';
+import { answerError } from './failures.ts';
+import { logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Far above what a school full of phones behind one address does; it stops only a script gone wild. */
+const requestsPerMinute = 3_000;
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** A number says how many proxies stand in front; what came before them is only what somebody claims. */
+const trustOf = (trust: boolean | number | string) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+/** An application with everything that holds for every route, and no route yet. */
+export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
+  let count = 0;
+  const thisRun = randomBytes(4).toString('hex');
+  const app: FastifyInstance = fastify<Server>({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => `${thisRun}-${(++count).toString(36)}`,
+    trustProxy: trustOf(env.TRUST_PROXY),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    routerOptions: { maxParamLength: 250 },
+    // A path that cannot be decoded is met before any hook or handler.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(
+        error,
+        request as FastifyRequest,
+        (reply as FastifyReply).headers({ 'x-content-type-options': 'nosniff' }),
+      ),
+  });
+  const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
+  app.decorateRequest('user', undefined);
+  app.decorateRequest('isSecure', {
+    getter(this: FastifyRequest) {
+      return isPublishedSecurely || this.protocol === 'https';
+    },
+  });
+  app.setErrorHandler(answerError);
+  parseBodies(app);
+  logRequests(app);
+  await securityHeaders(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: true,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    // This machine itself is either its owner or a proxy that was not declared, behind which is everybody.
+    allowList: (request) => loopback.test(request.ip),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      tooMany('Too many requests came from here. Wait a minute.', ttl / 1000),
+  });
+  return app;
+}

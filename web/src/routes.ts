@@ -4,20 +4,29 @@ import { type RouteConfig, layout, prefix, route } from '@react-router/dev/route
 export default [
   layout('app/layouts/public-layout.tsx', [
     // Login, passwords and setup: the public frame with the form parts of the signed-in areas.
-    layout('app/layouts/account-layout.tsx', []),
+    layout('app/layouts/account-layout.tsx', [
+      route('login', 'features/auth/login-page.tsx'),
+      route('forgot-password', 'features/auth/forgot-password-page.tsx'),
+      route('reset-password/:token', 'features/auth/reset-password-page.tsx'),
+      route('setup', 'features/auth/setup-page.tsx'),
+      route('change-password', 'features/auth/change-password-page.tsx'),
+    ]),
     route('*', 'features/shell/not-found-page.tsx'),
   ]),
   route('app', 'app/layouts/signed-in-layout.tsx', [
     layout('app/layouts/admin-layout.tsx', [
+      route('profile', 'features/profile/my-profile-page.tsx'),
       route('*', 'features/shell/not-found-page.tsx', { id: 'admin-not-found' }),
     ]),
     ...prefix('teacher', [
       layout('app/layouts/teacher-layout.tsx', [
+        route('profile', 'features/profile/teacher-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'teacher-not-found' }),
       ]),
     ]),
     ...prefix('student', [
       layout('app/layouts/student-layout.tsx', [
+        route('profile', 'features/profile/student-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'student-not-found' }),
       ]),
     ]),

@@ -1,0 +1,104 @@
+import { forgotPassword } from '#contract/auth';
+import { t as translate } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useForgotPassword } from './auth.queries.ts';
+import classes from './login-page.module.css';
+
+export const meta = () => [{ title: translate`Forgot password` }, { name: 'robots', content: 'noindex' }];
+
+const resendAfterSeconds = 60;
+
+export default function ForgotPasswordPage() {
+  const { t } = useLingui();
+  const [search] = useSearchParams();
+  const request = useForgotPassword();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAppForm({
+    initialValues: { email: search.get('email') ?? '' },
+    schema: forgotPassword.body,
+    onSubmit: async ({ email }) => {
+      await request.mutateAsync(email);
+      setSentTo(email);
+    },
+  });
+  return (
+    <AuthFrame
+      title={t`Forgot password`}
+      lead={sentTo === null ? t`Enter your email and we send you a link to set a new password.` : undefined}
+    >
+      {sentTo === null ? (
+        <FormFrame {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
+          <TextField
+            {...form.field('email')}
+            label={t`Email`}
+            description={t`Students without an email get a new password from the front desk.`}
+            type="email"
+            autoComplete="email"
+            size="md"
+          />
+          <FormFooter submitLabel={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
+        </FormFrame>
+      ) : (
+        <LinkSent email={sentTo} message={request.data?.message} onResend={() => request.mutateAsync(sentTo)} />
+      )}
+      <p className={classes['options']}>
+        <Link to="/login">
+          <Trans>Back to login</Trans>
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function LinkSent({ email, message, onResend }: { email: string; message?: string; onResend: () => Promise<unknown> }) {
+  const { t } = useLingui();
+  const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWaiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const resend = async () => {
+    setFailure(null);
+    setSecondsLeft(resendAfterSeconds);
+    try {
+      await onResend();
+    } catch (error) {
+      setSecondsLeft(0);
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Notice tone="ok">
+        <strong>{email}</strong>
+        <br />
+        {message}
+      </Notice>
+      {failure && <Notice tone="err">{failure}</Notice>}
+      {isWaiting ? (
+        <p>
+          <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
+        </p>
+      ) : (
+        <div>
+          <Button variant="default" size="md" onClick={() => void resend()}>
+            {t`Send the link again`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { passwordLength } from '#contract/auth';
+import { Trans } from '@lingui/react/macro';
+import classes from './password-rules.module.css';
+
+/** The rules, before anything is typed and the same everywhere. */
+export function PasswordRules({ minLength }: { minLength: number }) {
+  const maxLength = passwordLength.max;
+  return (
+    <ul className={classes['rules']}>
+      <li>
+        <Trans>
+          {minLength} to {maxLength} characters of any kind; three or four words are good
+        </Trans>
+      </li>
+      <li>
+        <Trans>Not a common password, your name or the name of the academy</Trans>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import classes from './sample-sign-ins.module.css';
+
+interface Sample {
+  role: 'admin' | 'teacher' | 'student';
+  email: string;
+  password: string;
+}
+
+/** One sign-in for each role of the sample academy; a real installation has none. */
+export function SampleSignIns({ samples, onChoose }: { samples: Sample[]; onChoose: (sample: Sample) => void }) {
+  const { t } = useLingui();
+  const names = { admin: t`Admin`, teacher: t`Teacher`, student: t`Student` };
+  return (
+    <section className={classes['box']} aria-labelledby="samples">
+      <h2 id="samples">
+        <Trans>This is a sample academy</Trans>
+      </h2>
+      <p>
+        <Trans>All people here are samples. Choose a role to fill in its sign-in.</Trans>
+      </p>
+      <ul>
+        {samples.map((sample) => (
+          <li key={sample.role}>
+            <Button variant="default" onClick={() => onChoose(sample)}>
+              {names[sample.role]}
+            </Button>
+            <span>
+              <code>{sample.email}</code> <code>{sample.password}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Teacher, TeacherForm } from '#contract/teachers';
+import { useLingui } from '@lingui/react/macro';
+import { useUser } from '../../app/session.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { useChangePassword } from '../auth/auth.queries.ts';
+import { useMyTeacherProfile, useUpdateMyTeacherProfile } from './profile.queries.ts';
+import { FixedFacts, ProfileLayout } from './profile-layout.tsx';
+
+export default function TeacherProfilePage() {
+  const { t } = useLingui();
+  const user = useUser();
+  const profile = useMyTeacherProfile(user._id);
+  const change = useChangePassword();
+  return (
+    <ProfileLayout
+      user={user}
+      facts={t`Teacher`}
+      isLoading={profile.isPending}
+      problem={profile.error ? { message: profile.error.message, onRetry: () => void profile.refetch() } : undefined}
+      onChangePassword={(passwords) => change.mutateAsync(passwords)}
+    >
+      {profile.data && <ProfileForm key={profile.data.version} teacher={profile.data} />}
+    </ProfileLayout>
+  );
+}
+
+function ProfileForm({ teacher }: { teacher: Teacher }) {
+  const { t } = useLingui();
+  const save = useUpdateMyTeacherProfile(teacher._id);
+  const form = useAppForm({
+    initialValues: {
+      phone: teacher.phone ?? '',
+      qualification: teacher.qualification ?? '',
+      bio: teacher.bio ?? '',
+    },
+    schema: TeacherForm.pick({ phone: true, qualification: true, bio: true }),
+    onSubmit: async (values) => {
+      await save.mutateAsync({ ...values, version: teacher.version });
+      showDone(t`Profile saved`);
+    },
+  });
+  return (
+    <FormFrame {...form.frame} label={t`Profile`}>
+      <FormSection title={t`About you`}>
+        <FixedFacts
+          facts={[
+            { label: t`Name`, value: teacher.name },
+            { label: t`Email`, value: teacher.email },
+            { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
+            { label: t`Joined`, value: formatDate(teacher.joiningDate) },
+          ]}
+        />
+        <PhoneField {...form.field('phone')} label={t`Phone`} size="md" />
+        <TextField {...form.field('qualification')} label={t`Qualification`} size="md" />
+        <TextAreaField
+          {...form.field('bio')}
+          label={t`About you`}
+          description={t`Families read this on the public site when the front desk shows you there.`}
+        />
+        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
+      </FormSection>
+    </FormFrame>
+  );
+}

@@ -1,8 +1,16 @@
-import { type RouteConfig, layout, prefix, route } from '@react-router/dev/routes';
+import { type RouteConfig, index, layout, prefix, route } from '@react-router/dev/routes';
 
 /** Every address of the product. Only pages that exist are listed; a page file is imported from nowhere else. */
 export default [
   layout('app/layouts/public-layout.tsx', [
+    index('features/site/home-page.tsx'),
+    route('about', 'features/site/about-page.tsx'),
+    route('contact', 'features/site/contact-page.tsx'),
+    route('courses', 'features/site/courses-page.tsx'),
+    route('admission', 'features/site/admission-page.tsx'),
+    route('terms-of-service', 'features/site/terms-page.tsx'),
+    route('privacy-policy', 'features/site/privacy-page.tsx'),
+    route('cookies-policy', 'features/site/cookies-page.tsx'),
     // Login, passwords and setup: the public frame with the form parts of the signed-in areas.
     layout('app/layouts/account-layout.tsx', [
       route('login', 'features/auth/login-page.tsx'),

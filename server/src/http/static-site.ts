@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { matchPath } from 'react-router';
+import { notFound } from './errors.ts';
 import { type PageIndex, readPageIndex, type RenderedPage } from '../site/render-pages.ts';
 
 export interface StaticSiteOptions {
@@ -32,6 +32,7 @@ interface LoadedSite {
 }
 
 const year = 'public, max-age=31536000, immutable';
+const day = 'public, max-age=86400';
 const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
 
 /**
@@ -40,15 +41,16 @@ const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text
  */
 export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<StaticSite> {
   let site = await load(options.pagesDir);
+  const assets = join(options.clientDir, 'assets');
   await app.register(fastifyStatic, {
-    root: join(options.clientDir, 'assets'),
+    root: assets,
     prefix: '/assets/',
     preCompressed: true,
     redirect: false,
     cacheControl: false,
     index: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', year);
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? year : day);
     },
   });
   serveTopFiles(app, options.clientDir);
@@ -56,7 +58,10 @@ export async function registerStaticSite(app: FastifyInstance, options: StaticSi
     app.get(path, async (_request, reply) => {
       const file = site.index.files[path] ?? '';
       const body = await readFile(join(options.pagesDir, file));
-      return reply.header('cache-control', 'no-cache').type(types[extname(file)] ?? 'text/plain').send(body);
+      return reply
+        .header('cache-control', 'no-cache')
+        .type(types[extname(file)] ?? 'text/plain')
+        .send(body);
     });
   }
   app.get('/*', (request, reply) => servePage(site, request, reply));
@@ -72,21 +77,14 @@ function serveTopFiles(app: FastifyInstance, clientDir: string): void {
   if (!existsSync(clientDir)) return;
   for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
     if (!entry.isFile() || ['.br', '.gz'].includes(extname(entry.name))) continue;
-    app.get(`/${entry.name}`, (_request, reply) => {
-      reply.header('cache-control', 'public, max-age=86400');
-      return reply.sendFile(entry.name, clientDir);
-    });
+    app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, clientDir));
   }
 }
 
 async function servePage(site: LoadedSite, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split(/[?#]/, 1)[0] ?? '/';
   if (/^\/(api|assets)(\/|$)/.test(path)) {
-    return reply.code(404).header('cache-control', 'no-store').send({
-      message: 'There is nothing at this address',
-      code: 'not_found',
-      requestId: request.id,
-    });
+    throw notFound();
   }
   if (path.length > 1 && path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '') || '/';
@@ -95,10 +93,19 @@ async function servePage(site: LoadedSite, request: FastifyRequest, reply: Fasti
   }
   const page = site.pages.get(path);
   if (page) return answer(page, request, reply);
-  const isShell =
-    /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => matchPath(pattern, path) !== null);
+  const isShell = /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => isLike(pattern, path));
   if (isShell) return answer(site.shell, request, reply);
   return answer(site.notFound, request, reply.code(404));
+}
+
+/** Whether an address has the shape of a pattern with `:name` parts. */
+function isLike(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
+  );
 }
 
 function answer({ body, etag, policy }: Loaded, request: FastifyRequest, reply: FastifyReply) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { ErrorScreen } from '../error-screen.tsx';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
-import { publicLayoutId } from '../site.ts';
+import { publicLayoutId, type PublicSite } from '../site.ts';
 import { siteContext } from '../site-context.ts';
 import classes from './public-layout.module.css';
 import { PublicFooter } from './public-footer.tsx';
@@ -11,19 +11,21 @@ import { PublicNavbar } from './public-navbar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 interface LoaderArguments {
+  request: Request;
   context: { get(key: typeof siteContext): Site };
 }
 
 /** Runs only while the pages are rendered to files; the answer is embedded in them for hydration. */
-export function loader({ context }: LoaderArguments): Site {
-  return context.get(siteContext);
+export function loader({ request, context }: LoaderArguments): PublicSite {
+  return { ...context.get(siteContext), origin: new URL(request.url).origin };
 }
 
 /** Coming here from a signed-in area there is no file to read from. */
-export async function clientLoader(): Promise<Site> {
+export async function clientLoader(): Promise<PublicSite> {
   const response = await fetch('/api/site', { credentials: 'same-origin' });
   if (!response.ok) throw new Error('The academy could not be shown');
-  return ((await response.json()) as { data: Site }).data;
+  const { data } = (await response.json()) as { data: Site };
+  return { ...data, origin: window.location.origin };
 }
 
 export const shouldRevalidate = () => false;
@@ -33,7 +35,7 @@ export function HydrateFallback() {
 }
 
 export default function PublicLayout() {
-  const site = useRouteLoaderData<Site>(publicLayoutId);
+  const site = useRouteLoaderData<PublicSite>(publicLayoutId);
   const { pathname } = useLocation();
   if (!site) return null;
   return (

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { PageIndex, RenderedPage, RenderOrder, RenderResult } from './render-pages.ts';
+
+const publicLayoutId = 'app/layouts/public-layout';
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+// Without its parent nobody reads the answer.
+process.once('disconnect', () => process.exit(1));
+process.once('message', (order: RenderOrder) => {
+  render(order)
+    .then((index): RenderResult => ({ index }))
+    .catch((error: unknown): RenderResult => ({
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }))
+    .then((result) => process.send?.(result, () => process.exit(0)));
+});
+
+async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
+  const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild;
+  const { siteContext } = build.entry.module as unknown as { siteContext: never };
+  const handle = createRequestHandler(build, 'production');
+  const { fixed, patterns } = publicPaths(build);
+
+  const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site as never);
+    const response = await handle(new Request(`${origin}${path}`, { headers }), context);
+    if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
+    return response.text();
+  };
+  const keep = async (path: string, file: string, headers?: Record<string, string>): Promise<RenderedPage> => {
+    const html = withQuietPreloads(await fetchPage(path, headers));
+    await writeCompressed(join(outDir, file), html);
+    return { file, etag: `"${hashOf(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
+  };
+
+  const pages: Record<string, RenderedPage> = {};
+  for (const path of fixed) pages[path] = await keep(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  const notFound = await keep('/not-found/', 'not-found.html');
+  const shell = await keep('/app', 'shell.html', { 'X-React-Router-SPA-Mode': 'yes' });
+  return { pages, notFound, shell, shellPatterns: patterns, files: await writeCrawlerFiles(outDir, origin, fixed) };
+}
+
+/** Addresses below the public layout: those without a parameter are rendered, the others get the shell. */
+function publicPaths(build: ServerBuild): { fixed: string[]; patterns: string[] } {
+  const fixed: string[] = [];
+  const patterns: string[] = [];
+  for (const route of Object.values(build.routes)) {
+    if (!route || (route.path === undefined && !route.index)) continue;
+    let path = route.path ?? '';
+    let isPublic = false;
+    for (let parent = build.routes[route.parentId ?? '']; parent; parent = build.routes[parent.parentId ?? '']) {
+      if (parent.id === publicLayoutId) isPublic = true;
+      path = [parent.path, path].filter(Boolean).join('/');
+    }
+    if (!isPublic || path === '*') continue;
+    if (/[:*]/.test(path)) patterns.push(`/${path}`);
+    else fixed.push(`/${path}`);
+  }
+  return { fixed: [...new Set(fixed)], patterns };
+}
+
+/** Scripts must not compete with the style sheet and the font for a slow line. */
+const withQuietPreloads = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+const hashOf = (content: string, encoding: 'base64' | 'base64url') =>
+  createHash('sha256').update(content).digest(encoding);
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = new Set<string>();
+  for (const [, attributes = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isExecuted = !/\bsrc=/.test(attributes) && !/type="application\//.test(attributes);
+    if (isExecuted && content !== '') hashes.add(`'sha256-${hashOf(content, 'base64')}'`);
+  }
+  return [...hashes];
+}
+
+async function writeCrawlerFiles(outDir: string, origin: string, paths: string[]): Promise<Record<string, string>> {
+  const listed = paths.filter((path) => !/^\/(login|forgot-password|reset-password|setup|change-password)/.test(path));
+  const urls = listed.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('');
+  await writeCompressed(
+    join(outDir, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+  );
+  await writeCompressed(
+    join(outDir, 'robots.txt'),
+    `User-agent: *\nDisallow: /app\nDisallow: /api\nSitemap: ${origin}/sitemap.xml\n`,
+  );
+  return { '/sitemap.xml': 'sitemap.xml', '/robots.txt': 'robots.txt' };
+}
+
+async function writeCompressed(path: string, content: string): Promise<void> {
+  const bytes = Buffer.from(content);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await mkdir(dirname(path), { recursive: true });
+  const [br, gz] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })]);
+  await Promise.all([writeFile(path, bytes), writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}

@@ -1,0 +1,103 @@
+import type { Site } from '#contract/settings';
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface RenderPagesOptions {
+  /** Folder with `client` and `server`, as the web's build leaves it. */
+  buildDir: string;
+  /** Where the pages and `pages.json` go; in the data folder. */
+  outDir: string;
+  site: Site;
+  /** The public address without a path, for canonical links. */
+  origin: string;
+}
+
+export interface RenderedPage {
+  file: string;
+  etag: string;
+  /** Sources for `script-src`: one hash for each inline script of the page. */
+  scriptHashes: string[];
+}
+
+/** `pages.json`: what was rendered, from what. */
+export interface PageIndex {
+  key: string;
+  pages: Record<string, RenderedPage>;
+  shell: RenderedPage;
+  notFound: RenderedPage;
+  /** Public addresses with a parameter, as patterns; they get the shell. */
+  shellPatterns: string[];
+  /** `/sitemap.xml`, `/robots.txt`. */
+  files: Record<string, string>;
+}
+
+const limitMs = 60_000;
+
+/**
+ * Renders the public pages to files, compressed, in a process of its own that ends afterwards. Does nothing when build and
+ * content are those of the last time. The finished folder takes the old one's place at once. Answers whether it rendered.
+ */
+export async function renderPages(options: RenderPagesOptions): Promise<boolean> {
+  const key = await keyOf(options);
+  const known = await readPageIndex(options.outDir).catch(() => null);
+  if (known?.key === key) return false;
+  const scratch = `${options.outDir}.new-${process.pid}`;
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(scratch, { recursive: true });
+  try {
+    const index = await renderInChild({ ...options, outDir: scratch });
+    await writeFile(join(scratch, 'pages.json'), JSON.stringify({ ...index, key }));
+    const replaced = `${options.outDir}.old-${process.pid}`;
+    await rename(options.outDir, replaced).catch(() => {});
+    await rename(scratch, options.outDir);
+    await rm(replaced, { recursive: true, force: true });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  return true;
+}
+
+export async function readPageIndex(outDir: string): Promise<PageIndex> {
+  return JSON.parse(await readFile(join(outDir, 'pages.json'), 'utf8')) as PageIndex;
+}
+
+async function keyOf({ buildDir, site, origin }: RenderPagesOptions): Promise<string> {
+  const build = await readFile(join(buildDir, 'server/index.js'));
+  const renderer = await readFile(fileURLToPath(new URL('./render-child.ts', import.meta.url)));
+  const hash = createHash('sha256').update(build).update(renderer);
+  return hash.update(JSON.stringify(site)).update(origin).digest('hex');
+}
+
+/** What the child is told and what it answers. */
+export type RenderOrder = RenderPagesOptions;
+export type RenderResult = { index: Omit<PageIndex, 'key'> } | { error: string };
+
+function renderInChild(order: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('./render-child.ts', import.meta.url)), {
+      // The second variable lets React Router render the shell that fits any address.
+      env: { ...process.env, NODE_ENV: 'production', IS_RR_BUILD_REQUEST: 'yes' },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let complaint = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk.toString()).slice(-4000);
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+    let result: RenderResult | undefined;
+    child.once('message', (message) => {
+      result = message as RenderResult;
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      if (result && 'index' in result) resolve(result.index);
+      else reject(new Error(`The pages could not be rendered: ${result?.error ?? `exit ${code}`}\n${complaint}`));
+    });
+    child.send(order);
+  });
+}

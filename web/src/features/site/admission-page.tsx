@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { MetaFunction } from 'react-router';
+import { useSite } from '../../app/site.ts';
+import classes from './admission-page.module.css';
+import { JoiningSteps } from './joining-section.tsx';
+import { OpenNow } from './open-now.tsx';
+import { PhoneButtons } from './phone-buttons.tsx';
+import { academyName, placeOf, siteMeta } from './site-meta.ts';
+import { PageHead, SectionIntro, Wrap } from './site-parts.tsx';
+
+export const meta: MetaFunction = (page) =>
+  siteMeta(page, ({ academy }) => {
+    const at = [academyName(academy), placeOf(academy)].filter(Boolean).join(', ');
+    return { title: t`Registration`, description: t`How to join ${at}: one form, one call and one visit.` };
+  });
+
+export default function AdmissionPage() {
+  const { academy } = useSite();
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={<Trans>Registration</Trans>}>
+        <SectionIntro>
+          <Trans>Joining takes one form and one visit.</Trans>
+        </SectionIntro>
+      </PageHead>
+      <section aria-labelledby="how">
+        <h2 id="how" className={classes['heading']}>
+          <Trans>How joining works</Trans>
+        </h2>
+        <JoiningSteps academy={academy} />
+      </section>
+      {academy.phones.length > 0 && (
+        <section aria-labelledby="call" className={classes['call']}>
+          <h2 id="call" className={classes['heading']}>
+            <Trans>Rather talk to us</Trans>
+          </h2>
+          <OpenNow academy={academy} />
+          <div className={classes['phones']}>
+            <PhoneButtons phones={academy.phones} />
+          </div>
+        </section>
+      )}
+    </Wrap>
+  );
+}

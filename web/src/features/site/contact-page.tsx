@@ -1,0 +1,114 @@
+import type { Academy } from '#contract/settings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Mail, MapPin, MessageCircle } from 'lucide-react';
+import type { MetaFunction } from 'react-router';
+import { useSite } from '../../app/site.ts';
+import { AddressLines, hasAddress } from './address-lines.tsx';
+import classes from './contact-page.module.css';
+import { HoursTable } from './hours-table.tsx';
+import { OpenNow } from './open-now.tsx';
+import { PhoneButtons } from './phone-buttons.tsx';
+import { academyName, placeOf, siteMeta } from './site-meta.ts';
+import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from './site-parts.tsx';
+import { organization } from './structured-data.ts';
+
+export const meta: MetaFunction = (page) =>
+  siteMeta(page, ({ academy, origin }) => {
+    const at = [academyName(academy), placeOf(academy)].filter(Boolean).join(', ');
+    return {
+      title: t`Contact Us`,
+      description: t`How to reach ${at}: address, phone numbers, e-mail and office hours.`,
+      structuredData: [organization(academy, origin)],
+    };
+  });
+
+export default function ContactPage() {
+  const { academy } = useSite();
+  const hasHours = academy.officeHours.length > 0;
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={<Trans>Contact Us</Trans>}>
+        {academy.phones.length > 0 ? (
+          <SectionIntro>
+            <Trans>Ask about courses, timings and admission. A call is the quickest way.</Trans>
+          </SectionIntro>
+        ) : (
+          <SectionIntro>
+            <Trans>Ask about courses, timings and admission.</Trans>
+          </SectionIntro>
+        )}
+        {academy.phones.length > 0 && (
+          <div className={classes['phones']}>
+            <PhoneButtons phones={academy.phones} />
+          </div>
+        )}
+      </PageHead>
+      <div className={classes['cards']}>
+        {hasHours && (
+          <Card>
+            <h2>
+              <Trans>Office hours</Trans>
+            </h2>
+            <OpenNow academy={academy} />
+            <HoursTable academy={academy} />
+          </Card>
+        )}
+        {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
+        {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
+      </div>
+    </Wrap>
+  );
+}
+
+function Visit({ academy }: { academy: Academy }) {
+  return (
+    <Card>
+      <h2>
+        <Trans>Visit</Trans>
+      </h2>
+      <AddressLines academy={academy} />
+      {academy.mapUrl && (
+        <ButtonLink to={academy.mapUrl} look="secondary" className={classes['button']}>
+          <MapPin size={20} aria-hidden />
+          <Trans>Find us on the map</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Write({ academy: { email, whatsapp, socialLinks } }: { academy: Academy }) {
+  return (
+    <Card>
+      <h2>
+        <Trans>Write</Trans>
+      </h2>
+      <ul className={classes['links']}>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Mail size={20} aria-hidden />
+              {email}
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} rel="noopener">
+              <MessageCircle size={20} aria-hidden />
+              <Trans>WhatsApp</Trans>
+            </a>
+          </li>
+        )}
+        {socialLinks.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener me">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { weekDays } from '#contract/dates';
+import type { Course } from '#contract/settings';
+
+export type CourseSubject = Course['subjects'][number];
+type Batch = CourseSubject['batches'][number];
+type Slot = Batch['schedule'][number];
+export type PartOfDay = 'morning' | 'afternoon' | 'evening';
+export interface Lesson extends Slot {
+  batchId: string;
+  batchName: string;
+  subject: CourseSubject;
+}
+export interface Week {
+  part: PartOfDay;
+  days: Slot['day'][];
+  /** The distinct times at which a lesson starts, the earliest first. */
+  times: Slot['startTime'][];
+  lessons: Lesson[];
+}
+
+const parts: PartOfDay[] = ['morning', 'afternoon', 'evening'];
+
+function partOf(time: Slot['startTime']): PartOfDay {
+  if (time < '12:00') return 'morning';
+  return time < '16:00' ? 'afternoon' : 'evening';
+}
+
+/** The days on which any batch of a subject meets, Monday first. */
+export function classDays(subject: CourseSubject): Slot['day'][] {
+  const days = new Set(subject.batches.flatMap(({ schedule }) => schedule.map(({ day }) => day)));
+  return weekDays.filter((day) => days.has(day));
+}
+
+/** A batch's name without the words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
+export function shortBatchName(batch: { name: string }, ...alreadyShown: string[]): string {
+  const short = alreadyShown
+    .reduce((name, words) => name.replace(wholeWords(words), ' '), batch.name)
+    .replace(/^[\s,;:·|/–—-]+|[\s,;:·|/–—-]+$/g, '')
+    .replace(/\s+/g, ' ');
+  return /[\p{L}\p{N}]/u.test(short) ? short : batch.name;
+}
+
+function wholeWords(words: string): RegExp {
+  const escaped = words.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'iu');
+}
+
+/** The week of a standard by part of the day; empty when no batch has a timetable. */
+export function weeksOf(course: Course): Week[] {
+  const lessons = course.subjects.flatMap((subject) =>
+    subject.batches.flatMap((batch) =>
+      batch.schedule.map((slot) => ({ ...slot, batchId: batch._id, batchName: batch.name, subject })),
+    ),
+  );
+  return parts.flatMap((part) => {
+    const ofPart = lessons.filter(({ startTime }) => partOf(startTime) === part).toSorted(byTime);
+    if (ofPart.length === 0) return [];
+    const taught = new Set(ofPart.map(({ day }) => day));
+    return {
+      part,
+      // Monday to Saturday stay side by side as on paper; Sunday only when there is a class.
+      days: weekDays.filter((day) => day !== 'sun' || taught.has(day)),
+      times: [...new Set(ofPart.map(({ startTime }) => startTime))],
+      lessons: ofPart,
+    };
+  });
+}
+
+function byTime(a: Lesson, b: Lesson): number {
+  return a.startTime.localeCompare(b.startTime) || a.subject.name.localeCompare(b.subject.name);
+}
+
+/** The standard whose week shows most, for the sample week of the home page. */
+export function fullestCourse(courses: Course[]): Course | undefined {
+  const count = (course: Course) => weeksOf(course).reduce((sum, { lessons }) => sum + lessons.length, 0);
+  return courses
+    .filter((course) => count(course) > 0)
+    .toSorted((a, b) => count(b) - count(a))
+    .at(0);
+}
+
+export interface ClassTimes {
+  days: Slot['day'][];
+  startTime: Slot['startTime'];
+  endTime: Slot['endTime'];
+}
+
+/** A batch's timetable in as few lines as possible: the days that share their times stand together. */
+export function classTimes({ schedule }: Pick<Batch, 'schedule'>): ClassTimes[] {
+  const lines = new Map<string, ClassTimes>();
+  for (const day of weekDays) {
+    for (const { startTime, endTime } of schedule.filter((slot) => slot.day === day)) {
+      const key = `${startTime}-${endTime}`;
+      const line = lines.get(key);
+      if (line) line.days.push(day);
+      else lines.set(key, { days: [day], startTime, endTime });
+    }
+  }
+  return [...lines.values()].toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+}

@@ -1,0 +1,87 @@
+import type { Course } from '#contract/settings';
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { dayName } from '../../lib/dates.ts';
+import { classDays, type CourseSubject, shortBatchName } from './course-facts.ts';
+import classes from './courses-section.module.css';
+import { SectionHeading, SectionIntro, Wrap } from './site-parts.tsx';
+import { standardPanelId, StandardTabs } from './standard-tabs.tsx';
+import { SubjectIcon } from './subject-icon.tsx';
+import { useChosenCourse } from './use-chosen-course.ts';
+
+/** The standards and their subjects on the home page; left out while nothing is open for admission. */
+export function CoursesSection({ courses }: { courses: Course[] }) {
+  const shown = courses.filter(({ subjects }) => subjects.length > 0);
+  const chosen = useChosenCourse(shown);
+  if (!chosen) return null;
+  return (
+    <section className={classes['block']} aria-labelledby="courses">
+      <Wrap>
+        <SectionHeading id="courses">
+          <Trans>Courses</Trans>
+        </SectionHeading>
+        <SectionIntro className={classes['intro']}>
+          {shown.length > 1 ? (
+            <Trans>Choose a standard to see its subjects and batch timings.</Trans>
+          ) : (
+            <Trans>Subjects and batch timings for {chosen.name}.</Trans>
+          )}
+        </SectionIntro>
+        <StandardTabs courses={shown} chosen={chosen} onDark />
+        {shown.map((course) => (
+          <div
+            key={course._id}
+            id={standardPanelId(course)}
+            className={classes['panel']}
+            hidden={course._id !== chosen._id}
+          >
+            {course.subjects.map((subject) => (
+              <SubjectCard key={subject._id} course={course} subject={subject} />
+            ))}
+          </div>
+        ))}
+      </Wrap>
+    </section>
+  );
+}
+
+function SubjectCard({ course, subject }: { course: Course; subject: CourseSubject }) {
+  const days = classDays(subject);
+  return (
+    <article className={classes['card']}>
+      <SubjectIcon name={subject.name} colour={subject.colour} />
+      <div className={classes['head']}>
+        <h3>{subject.name}</h3>
+        <p>{course.name}</p>
+      </div>
+      <dl>
+        {subject.batches.length > 0 && (
+          <>
+            <dt>
+              <Trans>Batches</Trans>
+            </dt>
+            <dd>{subject.batches.map((batch) => shortBatchName(batch, course.name, subject.name)).join(', ')}</dd>
+          </>
+        )}
+        {days.length > 0 && (
+          <>
+            <dt>
+              <Trans>Days</Trans>
+            </dt>
+            <dd>{days.map((day) => dayName(day, 'short')).join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <Link to={`/courses?standard=${course._id}`} prefetch="intent">
+        <Trans>Course details</Trans>
+        <span className="hidden-text">
+          <Trans>
+            of {subject.name}, {course.name}
+          </Trans>
+        </span>
+        <ArrowRight size={19} aria-hidden />
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import type { MetaFunction } from 'react-router';
+import { useSite } from '../../app/site.ts';
+import { fullestCourse } from './course-facts.ts';
+import { CoursesSection } from './courses-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { Hero } from './hero.tsx';
+import { JoiningSection } from './joining-section.tsx';
+import { academyName, placeOf, siteMeta } from './site-meta.ts';
+import { organization } from './structured-data.ts';
+import { WeekSection } from './week-section.tsx';
+
+export const meta: MetaFunction = (page) =>
+  siteMeta(page, ({ academy, origin }) => {
+    const name = academyName(academy);
+    const place = placeOf(academy);
+    const fallback = place
+      ? t`${name} is a coaching academy in ${place}: courses, batch timings and admission.`
+      : t`${name}: courses, batch timings and admission.`;
+    return { description: academy.tagline ?? fallback, structuredData: [organization(academy, origin)] };
+  });
+
+export default function HomePage() {
+  const { academy, courses } = useSite();
+  const sample = fullestCourse(courses);
+  return (
+    <>
+      <Hero academy={academy} />
+      <FeaturesSection />
+      <CoursesSection courses={courses} />
+      {sample && <WeekSection course={sample} />}
+      <JoiningSection academy={academy} />
+    </>
+  );
+}

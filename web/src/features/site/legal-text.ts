@@ -1,0 +1,30 @@
+export type LegalBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
+export interface LegalPart {
+  /** Undefined for what stands before the first heading. */
+  heading?: string;
+  /** The address of the heading inside its page. */
+  id?: string;
+  blocks: LegalBlock[];
+}
+
+/**
+ * Reads a legal text as an admin writes it: an empty line ends a paragraph, lines that start with `## ` are headings, lines
+ * that start with `- ` are a list. Everything else is shown as it is typed.
+ */
+export function parseLegalText(text: string): LegalPart[] {
+  const parts: LegalPart[] = [{ blocks: [] }];
+  let isParagraphOpen = false;
+  for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
+    const blocks = parts.at(-1)?.blocks ?? [];
+    const last = blocks.at(-1);
+    const heading = /^#{1,3}\s+(.+)$/.exec(line)?.[1];
+    const item = /^[-•*]\s+(.+)$/.exec(line)?.[1];
+    if (heading) parts.push({ heading, id: `part-${parts.length}`, blocks: [] });
+    else if (item && last?.kind === 'list') last.items.push(item);
+    else if (item) blocks.push({ kind: 'list', items: [item] });
+    else if (line && isParagraphOpen && last?.kind === 'paragraph') last.text += `\n${line}`;
+    else if (line) blocks.push({ kind: 'paragraph', text: line });
+    isParagraphOpen = line !== '' && !heading && !item;
+  }
+  return parts.filter(({ heading, blocks }) => heading !== undefined || blocks.length > 0);
+}

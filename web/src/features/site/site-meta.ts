@@ -1,0 +1,59 @@
+import type { Academy } from '#contract/settings';
+import { t } from '@lingui/core/macro';
+import type { MetaDescriptor } from 'react-router';
+import { publicLayoutId, type PublicSite } from '../../app/site.ts';
+
+interface PageArguments {
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  location: { pathname: string };
+}
+
+interface PageFacts {
+  /** Without the academy's name, which is added; undefined where the name itself is the title. */
+  title?: string;
+  description: string;
+  /** Things of schema.org this page is about. */
+  structuredData?: object[];
+}
+
+/** Everything in a public page's head that search engines and shared links read. */
+export function siteMeta(
+  { matches, location }: PageArguments,
+  describe: (site: PublicSite) => PageFacts,
+): MetaDescriptor[] {
+  const site = matches.find((match) => match?.id === publicLayoutId)?.loaderData as PublicSite | undefined;
+  if (!site) return [];
+  const { title, description, structuredData = [] } = describe(site);
+  const name = academyName(site.academy);
+  const fullTitle = title ? `${title} – ${name}` : [name, placeOf(site.academy)].filter(Boolean).join(' – ');
+  const address = site.origin + withoutTrailingSlash(location.pathname);
+  return [
+    { title: fullTitle },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: 'en_IN' },
+    { name: 'twitter:card', content: 'summary' },
+    ...structuredData.map(
+      (thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }) as MetaDescriptor,
+    ),
+  ];
+}
+
+export function academyName({ name }: Pick<Academy, 'name'>): string {
+  return name || t`Academy`;
+}
+
+/** "Latur, Maharashtra", or what of it is known. */
+export function placeOf({ city, state }: Pick<Academy, 'city' | 'state'>): string {
+  return [city, state].filter(Boolean).join(', ');
+}
+
+/** The files are rendered for addresses with a slash at the end; people and search engines get one spelling only. */
+function withoutTrailingSlash(pathname: string): string {
+  return pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './site-parts.module.css';
+
+interface WithChildren {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
+
+/** The column every public page stands in. */
+export function Wrap({ children, className }: WithChildren) {
+  return <div className={joined(classes['wrap'], className)}>{children}</div>;
+}
+
+interface SectionProps extends WithChildren {
+  id?: string;
+  /** The id of the heading that names the section. */
+  labelledBy?: string;
+  /** For parts that are never in sight when the page opens. */
+  lazy?: boolean;
+}
+
+export function Section({ children, className, id, labelledBy, lazy }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={joined(classes['section'], className)}
+      data-lazy={lazy ? true : undefined}
+    >
+      <Wrap>{children}</Wrap>
+    </section>
+  );
+}
+
+export function SectionHeading({ children, id }: WithChildren & { id: string }) {
+  return (
+    <h2 id={id} className={classes['heading']}>
+      {children}
+    </h2>
+  );
+}
+
+export function SectionIntro({ children, className }: WithChildren) {
+  return <p className={joined(classes['sub'], className)}>{children}</p>;
+}
+
+/** The top of every page but the home page. */
+export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes['pageHead']}>
+      <h1 className={classes['title']}>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+export function Card({ children, className }: WithChildren) {
+  return <div className={joined(classes['card'], className)}>{children}</div>;
+}
+
+interface ButtonLinkProps extends WithChildren {
+  to: string;
+  look: 'primary' | 'secondary';
+}
+
+/** A link that is the next step; addresses with a scheme (`tel:`, `mailto:`, `https:`) leave the site. */
+export function ButtonLink({ to, look, children, className }: ButtonLinkProps) {
+  const props = { className: joined(classes['button'], className), 'data-look': look };
+  return to.startsWith('/') ? (
+    <Link to={to} prefetch="intent" {...props}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} {...props}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * False in the rendered file and while React takes it over, true afterwards: what only the browser knows (its address, the
+ * time) is shown from then on, so that both begin with the same page.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { sendFailure } from './http/failures.ts';
 import { notFound } from './http/errors.ts';
@@ -7,7 +12,7 @@ import { watchApiRoutes } from './http/unknown-paths.ts';
 import { webServer } from './http/web-server.ts';
 
 /** Every feature's routes, in the order of the alphabet. One that is not here does not exist. */
-const features: ((app: FastifyInstance, deps: Deps) => void)[] = [];
+const features: ((app: FastifyInstance, deps: Deps) => void)[] = [auditRoutes, authRoutes, emailVerificationRoutes, mailRoutes, settingsRoutes];
 
 /** The whole application, ready to listen or to be asked without a network. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

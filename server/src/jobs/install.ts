@@ -19,7 +19,7 @@ export async function installJobs(client: pg.ClientBase): Promise<void> {
     await client.query(
       `update pgboss.queue
           set retry_limit = $2, retry_delay = $3, retry_backoff = $4, retry_delay_max = $5, expire_seconds = $6,
-              retention_seconds = $7
+              retention_seconds = $7, heartbeat_seconds = $8
         where name = $1`,
       [
         name,
@@ -29,6 +29,7 @@ export async function installJobs(client: pg.ClientBase): Promise<void> {
         settings.retryDelayMax ?? null,
         settings.expireInSeconds,
         settings.retentionSeconds,
+        settings.heartbeatSeconds ?? null,
       ],
     );
   }

@@ -1,13 +1,102 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
-import { sendJob, type JobOptions } from './send-job.ts';
+import { adoptMails, deliverMail, markUndelivered } from '../email/delivery.ts';
+import { openMailer, type Mailer } from '../email/mailer.ts';
+import type { Env } from '../env.ts';
+import { cleanUp } from './clean-up.ts';
 import type { QueueName, Queues } from './queues.ts';
+import { sendJob, type JobOptions } from './send-job.ts';
 
 export interface Jobs {
   /** Puts a job into a queue in the transaction of what causes it. */
   sendWithin<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], options?: JobOptions): Promise<void>;
-  /** Finishes what is being done, at most for the given time, and takes nothing new. */
+  /** Takes nothing new and gives what is being done a moment to end; the rest is done again after the next start. */
   stop(): Promise<void>;
 }
 
 /** Jobs can be sent and nobody works on them: for tests, and for a server before its workers run. */
 export const sendOnlyJobs: Jobs = { sendWithin: sendJob, stop: async () => {} };
+
+export interface WorkersNeed {
+  db: Db;
+  pool: pg.Pool;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Without a mail server the mails wait in the outbox, where the admin reads them. */
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
+}
+
+export interface WorkersPace {
+  /** Seconds between two looks for new work. */
+  look?: number;
+  /** Seconds between two looks for jobs whose server died. */
+  supervise?: number;
+  /** See `MailerSettings`. */
+  patience?: number;
+  /** The academy's time zone, in which "at night" is meant. */
+  timeZone?: string;
+}
+
+const STOP_WITHIN_MILLISECONDS = 800;
+
+/**
+ * Starts the workers. Called when the server already answers: loading pg-boss takes a fifth of a second.
+ * Several servers on one database share the work; each job goes to one of them.
+ */
+export async function startJobs(
+  { db, pool, log, env }: WorkersNeed,
+  { look = 1, supervise = 20, patience, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
+): Promise<Jobs> {
+  const { PgBoss } = await import('pg-boss');
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: 'pgboss',
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue could not reach the database'));
+  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
+  await boss.start();
+
+  const mailer =
+    env.SMTP_URL === undefined
+      ? undefined
+      : openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'office@localhost', patience });
+  if (mailer) {
+    await adoptMails(db);
+    const pace = { perJobResults: true, batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
+    await boss.work<Queues['mail'], object, typeof pace>('mail', pace, (jobs) =>
+      Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await workOnMail(mailer, data)) }))),
+    );
+    await boss.work<Queues['mail-dead']>('mail-dead', { pollingIntervalSeconds: look }, async (jobs) => {
+      for (const { data } of jobs) await markUndelivered(db, data.mailId);
+    });
+  }
+  await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db));
+  await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });
+
+  async function workOnMail(mailer: Mailer, data: Queues['mail']) {
+    try {
+      const result = await deliverMail(db, mailer, data);
+      if (result.outcome === 'sent') return { status: 'completed' } as const;
+      log.warn({ mailId: data.mailId, reason: result.reason }, 'A mail was not sent');
+      return {
+        status: result.outcome === 'later' ? 'failed' : 'deadletter',
+        output: { reason: result.reason },
+      } as const;
+    } catch (error) {
+      log.error({ err: error, mailId: data.mailId }, 'A mail could not be worked on');
+      return { status: 'failed', output: { reason: String(error) } } as const;
+    }
+  }
+
+  return {
+    sendWithin: sendJob,
+    async stop() {
+      const stopped = boss.stop({ graceful: true, close: false, timeout: 1000 });
+      await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MILLISECONDS))]);
+      mailer?.close();
+    },
+  };
+}

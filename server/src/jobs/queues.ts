@@ -14,8 +14,10 @@ export interface QueueSettings {
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax?: number;
-  /** Seconds after which a job whose server died is given to another one. */
+  /** The longest a job may take, in seconds. */
   expireInSeconds: number;
+  /** Seconds without a sign of life after which a job is taken from its server and tried again. */
+  heartbeatSeconds?: number;
   retentionSeconds: number;
   deadLetter?: QueueName;
 }
@@ -31,7 +33,8 @@ export const queues: Record<QueueName, QueueSettings> = {
     retryDelay: 30,
     retryBackoff: true,
     retryDelayMax: 4 * 3600,
-    expireInSeconds: 150,
+    expireInSeconds: 900,
+    heartbeatSeconds: 40,
     retentionSeconds: 30 * day,
     deadLetter: 'mail-dead',
   },

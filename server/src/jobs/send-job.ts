@@ -23,9 +23,9 @@ export async function sendJob<Name extends QueueName>(
   const start = startAfter === undefined ? sql`now()` : sql`${startAfter.toISOString()}::timestamptz`;
   const { rowCount } = await tx.execute(sql`
     insert into pgboss.job (name, data, singleton_key, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-                            retry_delay_max, expire_seconds, deletion_seconds, start_after, keep_until)
+                            retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, start_after, keep_until)
     select name, ${JSON.stringify(data)}::jsonb, ${key ?? null}, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-           retry_delay_max, expire_seconds, deletion_seconds, ${start}, ${start} + retention_seconds * interval '1 second'
+           retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, ${start}, ${start} + retention_seconds * interval '1 second'
       from pgboss.queue
      where name = ${queue}`);
   if (rowCount !== 1) throw new Error(`The queue ${queue} does not exist`);

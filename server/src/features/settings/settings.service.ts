@@ -4,6 +4,7 @@ import { dayAt, timeAt } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 import type { Academy, Settings, SettingsForm } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/schema.ts';
 import { stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
@@ -104,7 +105,7 @@ function toSettings(row: Row): Settings {
     legal: { terms, privacy, cookies },
     attendanceThreshold: row.attendanceThreshold,
     version: row.version,
-    updatedAt: row.updatedAt,
+    updatedAt: toInstant(row.updatedAt),
   };
 }
 

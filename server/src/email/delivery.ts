@@ -1,0 +1,102 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { toInstant } from '../db/columns.ts';
+import { mails, settings } from '../db/schema.ts';
+import { toDeliveryFailure } from './delivery-errors.ts';
+import { rulesOf } from './mail-kinds.ts';
+import type { Mailer, StoredMail } from './mailer.ts';
+
+const removedText = 'The text held a personal link or code. It was removed when the mail was sent.';
+
+export interface Delivery {
+  mailId: string;
+  /** An admin asked for it, whatever the mail's age. */
+  isAskedFor?: boolean;
+}
+
+/** `sent` also when there is nothing left to do; `later` is to be tried again; `never` is given up. */
+export type DeliveryResult = { outcome: 'sent' } | { outcome: 'later' | 'never'; reason: string };
+
+/**
+ * Sends one mail. At least once: when the server dies between the mail server's yes and our note of it, the mail goes
+ * out again with the same Message-ID.
+ */
+export async function deliverMail(
+  db: Db,
+  mailer: Mailer,
+  { mailId, isAskedFor = false }: Delivery,
+): Promise<DeliveryResult> {
+  const [mail] = await db
+    .update(mails)
+    .set({ status: 'sending', attempts: sql`${mails.attempts} + 1` })
+    .where(and(eq(mails.id, mailId), inArray(mails.status, ['waiting', 'sending'])))
+    .returning();
+  if (mail === undefined) return { outcome: 'sent' };
+  if (!isAskedFor && isTooLate(mail)) {
+    return giveUp(db, mail, 'It could not be sent while it was of use, so it was not sent later.');
+  }
+  try {
+    await mailer.send(mail, await senderName(db));
+  } catch (error) {
+    const { isFinal, sentence } = toDeliveryFailure(error);
+    if (isFinal) return giveUp(db, mail, sentence);
+    await db.update(mails).set({ status: 'waiting', lastError: sentence }).where(eq(mails.id, mail.id));
+    return { outcome: 'later', reason: sentence };
+  }
+  const text = rulesOf(mail.kind).isSecret ? { text: removedText, html: '' } : {};
+  await db
+    .update(mails)
+    .set({ status: 'sent', sentAt: new Date().toISOString(), lastError: null, ...text })
+    .where(eq(mails.id, mail.id));
+  return { outcome: 'sent' };
+}
+
+/** A mail that was already tried has a day of tries before it, unless what it carries ends sooner than that. */
+function isTooLate({ kind, attempts, createdAt }: StoredMail): boolean {
+  const { usefulFor } = rulesOf(kind);
+  const age = (Date.now() - Date.parse(toInstant(createdAt))) / 60_000;
+  return age > usefulFor && (attempts === 1 || usefulFor < 24 * 60);
+}
+
+async function giveUp(db: Db, mail: StoredMail, reason: string): Promise<DeliveryResult> {
+  await db.update(mails).set({ status: 'failed', lastError: reason }).where(eq(mails.id, mail.id));
+  return { outcome: 'never', reason };
+}
+
+/** What is left when all tries are used up, or the server died during the last one. */
+export async function markUndelivered(db: Db, mailId: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'failed',
+      lastError: sql`coalesce(${mails.lastError}, 'The server stopped while it sent this mail.')`,
+    })
+    .where(and(eq(mails.id, mailId), ne(mails.status, 'sent')));
+}
+
+async function senderName(db: Db): Promise<string> {
+  const [academy] = await db.select({ name: settings.name }).from(settings);
+  return academy?.name ?? 'Academy';
+}
+
+/**
+ * Gives a job to every mail that has none: after a backup was put back, jobs are not in it. Safe on several servers.
+ */
+export async function adoptMails(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('adopt mails'))`);
+    await tx.execute(sql`
+      insert into pgboss.job (name, data, singleton_key, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
+                              retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
+      select q.name, jsonb_build_object('mailId', m.id), m.id, q.policy, q.dead_letter, q.retry_limit, q.retry_delay,
+             q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds,
+             now() + q.retention_seconds * interval '1 second'
+        from mails m
+        join pgboss.queue q on q.name = 'mail'
+       where m.status in ('waiting', 'sending')
+         and not exists (
+           select from pgboss.job j
+            where j.name = 'mail' and j.singleton_key = m.id::text and j.state in ('created', 'retry', 'active')
+         )`);
+  });
+}

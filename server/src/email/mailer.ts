@@ -1,0 +1,68 @@
+import nodemailer from 'nodemailer';
+import { toInstant } from '../db/columns.ts';
+import type { mails } from '../db/schema.ts';
+
+export interface MailerSettings {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  smtpUrl: string;
+  /** Where mails come from: `office@example.com`, or with a name, `The office <office@example.com>`. */
+  from: string;
+  /** How long a silent mail server is waited for, in milliseconds. */
+  patience?: number;
+}
+
+export type StoredMail = typeof mails.$inferSelect;
+
+/** `MAIL_FROM` without its name, if it has one. */
+function addressIn(from: string): { name: string | undefined; address: string } {
+  const { name, address } = /^\s*(?<name>.*?)\s*<(?<address>[^<>]+)>\s*$/.exec(from)?.groups ?? {};
+  return { name: name?.replaceAll('"', '') || undefined, address: address?.trim() ?? from.trim() };
+}
+
+/** Whatever got into the row, a mail goes to one reader. */
+const isOneAddress = (address: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address);
+
+export interface Mailer {
+  /** Resolves when the mail server took the mail over; rejects with nodemailer's error otherwise. */
+  send(mail: StoredMail, academyName: string): Promise<void>;
+  close(): void;
+}
+
+/** A row has one Message-ID for ever: a mail that is sent twice after a crash is recognised by it. */
+export function messageIdOf(mailId: string, address: string): string {
+  return `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
+}
+
+export function openMailer({ smtpUrl, from, patience = 20_000 }: MailerSettings): Mailer {
+  const sender = addressIn(from);
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    maxMessages: 50,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience * 3,
+    dnsTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail, academyName) {
+      if (!isOneAddress(mail.toAddress)) throw Object.assign(new Error('Not one address'), { code: 'EENVELOPE' });
+      await transport.sendMail({
+        messageId: messageIdOf(mail.id, sender.address),
+        date: new Date(toInstant(mail.createdAt)),
+        from: { name: sender.name ?? academyName, address: sender.address },
+        // An address given as text would be split at a comma into several readers.
+        to: { name: '', address: mail.toAddress },
+        envelope: { from: sender.address, to: [mail.toAddress] },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,60 @@
+import { inArray } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../db/client.ts';
+import { batches, standards, subjects, users } from '../../db/schema.ts';
+
+const isId = (value: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value);
+
+/** All ids anywhere in a stored record. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return isId(value) ? [value] : [];
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(idsIn);
+  return [];
+}
+
+/** Today's names of what a change refers to, in one query. */
+export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const [first, ...others] = [users, subjects, standards, batches].map((table) =>
+    db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)),
+  );
+  const rows = await unionAll(first!, others[0]!, ...others.slice(1));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What a stored value is for a reader; null where there is nothing. */
+export function toText(value: unknown, names: Map<string, string>): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return wordsOf(value, names);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value))
+    return join(
+      value.map((item) => toText(item, names)),
+      ', ',
+    );
+  const { name, label } = value as { name?: unknown; label?: unknown };
+  if (typeof name === 'string') return name;
+  const parts = Object.entries(value)
+    .filter(([key]) => key !== '_id' && key !== 'id')
+    .map(([, part]) => toText(part, names));
+  return typeof label === 'string' ? label : join(parts, ' ');
+}
+
+const join = (texts: (string | null)[], separator: string) =>
+  texts.filter((text) => text !== null).join(separator) || null;
+
+function wordsOf(value: string, names: Map<string, string>): string {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (day) return `${day[3]}-${day[2]}-${day[1]}`;
+  return isId(value) ? (names.get(value) ?? 'deleted') : value;
+}
+
+/** `parentPhone` and `standardId` as a person calls them: "Parent phone", "Standard". */
+export function fieldInWords(field: string): string {
+  const words = field
+    .replace(/Ids?$/, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listMails as listMailsEndpoint, MailInList } from '#contract/mail';
+import type { Page } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { likePattern, toInstant } from '../../db/columns.ts';
+import { mails } from '../../db/schema.ts';
+import { notFound, rule } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { sendJob } from '../../jobs/send-job.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+
+type Query = z.output<typeof listMailsEndpoint.query>;
+
+const columns = {
+  _id: mails.id,
+  kind: mails.kind,
+  to: mails.toAddress,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+type Stored = Omit<MailInList, 'createdAt' | 'sentAt'> & { createdAt: string; sentAt: string | null };
+
+const toMail = <M extends Stored>(mail: M) => ({
+  ...mail,
+  createdAt: toInstant(mail.createdAt),
+  sentAt: toInstant(mail.sentAt),
+});
+
+export async function listMails(db: Db, { page, limit, search, status }: Query): Promise<Page<MailInList>> {
+  const conditions: SQL[] = [];
+  if (status) conditions.push(eq(mails.status, status));
+  if (search) {
+    conditions.push(sql`(lower(${mails.toAddress}) || ' ' || lower(${mails.subject})) like ${likePattern(search)}`);
+  }
+  const where = and(...conditions);
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(mails)
+      .where(where)
+      .orderBy(desc(mails.createdAt), desc(mails.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(mails, where),
+  ]);
+  return { rows: rows.map(toMail), total };
+}
+
+export async function getMail(db: Db, id: string): Promise<MailInList & { text: string }> {
+  const [mail] = await db
+    .select({ ...columns, text: mails.text })
+    .from(mails)
+    .where(eq(mails.id, id));
+  if (mail === undefined) throw notFound();
+  return toMail(mail);
+}
+
+/** A failed mail is put back into the queue; one that waits for its next try is tried at once. */
+export async function retryMail(db: Db, user: SessionUser, id: string, isConfigured: boolean): Promise<MailInList> {
+  if (!isConfigured) throw rule('No mail server is set, so nothing can be sent');
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .update(mails)
+      .set({ status: 'waiting' })
+      .where(and(eq(mails.id, id), inArray(mails.status, ['waiting', 'failed'])))
+      .returning(columns);
+    if (mail === undefined) {
+      await getMail(tx, id);
+      throw rule('This mail was already sent');
+    }
+    const hurried = await tx.execute(sql`
+      update pgboss.job
+         set start_after = now()
+       where name = 'mail' and singleton_key = ${id} and state in ('created', 'retry')`);
+    if (hurried.rowCount === 0) await sendJob(tx, 'mail', { mailId: id, isAskedFor: true }, { key: id });
+    await recordAudit(tx, user, {
+      action: 'retry',
+      entity: 'mail',
+      entityId: id,
+      after: { to: mail.to, subject: mail.subject },
+    });
+    return toMail(mail);
+  });
+}

@@ -65,6 +65,8 @@ export const Site = z.object({
   teachers: z.array(
     z.object({ _id: Id, name: z.string(), qualification: z.string().nullable(), bio: z.string().nullable(), subjects: z.array(Ref) }),
   ),
+  /** Texts that replace the default legal pages; null keeps the default. */
+  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
 });
 export type Site = z.infer<typeof Site>;
 

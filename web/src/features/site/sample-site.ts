@@ -89,6 +89,7 @@ export const fullSite: PublicSite = {
       subjects: [{ _id: 's-physics', name: 'Physics' }],
     },
   ],
+  legal: { terms: null, privacy: null, cookies: null },
 };
 
 export const emptySite: PublicSite = {

@@ -1,30 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
-import { authRoutes } from './features/auth/auth.routes.ts';
-import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { healthRoutes } from './http/health.ts';
-import { sendFailure } from './http/failures.ts';
+import { standardRoutes } from './features/standards/standards.routes.ts';
+import { subjectRoutes } from './features/subjects/subjects.routes.ts';
 import { notFound } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { openApiRoutes } from './http/openapi-routes.ts';
 import { watchApiRoutes } from './http/unknown-paths.ts';
 import { webServer } from './http/web-server.ts';
 
-/** Every feature's routes, in the order of the alphabet. One that is not here does not exist. */
-const features: ((app: FastifyInstance, deps: Deps) => void)[] = [auditRoutes, authRoutes, emailVerificationRoutes, mailRoutes, settingsRoutes];
+/** Every feature's routes. One that is not here does not exist. */
+const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  auditRoutes,
+  mailRoutes,
+  settingsRoutes,
+  standardRoutes,
+  subjectRoutes,
+];
 
-/** The whole application, ready to listen or to be asked without a network. */
+/** The whole application, ready to listen or to be asked without a network. The web's files are added by whoever listens. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await webServer(deps);
-  const answerUnknownApiPath = watchApiRoutes(app);
+  watchApiRoutes(app);
   healthRoutes(app, deps);
+  openApiRoutes(app, deps);
   for (const routes of features) routes(app, deps);
-
-  app.setNotFoundHandler((request, reply) =>
-    /^\/api(\/|\?|$)/.test(request.url)
-      ? answerUnknownApiPath(request, reply)
-      : sendFailure(request, reply, notFound()),
-  );
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
   return app;
 }

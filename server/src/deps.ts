@@ -11,8 +11,6 @@ export interface Deps {
   env: Env;
   log: Logger;
   jobs: Jobs;
-  /** Where files outside the database are kept. */
-  dataFolder: string;
   /** Opens the first-run page; absent as soon as there is an admin. */
   setupCode?: string;
   isDemo: boolean;

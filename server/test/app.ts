@@ -39,7 +39,6 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     env: readEnv({ LOG_LEVEL: 'silent', ...env }),
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
     jobs: sendOnlyJobs,
-    dataFolder: '/nowhere',
     isDemo: false,
     ...rest,
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { parseBodies } from './body-parsing.ts';
 import { tooMany } from './errors.ts';
@@ -25,7 +25,8 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   const thisRun = randomBytes(4).toString('hex');
   const app: FastifyInstance = fastify<Server>({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Our own line for each request knows what must not be written down.
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { allEndpoints } from '#contract';
+import type { Endpoint } from '#contract/endpoint';
+import { statusOf, type ErrorCode } from '#contract/errors';
+import { envelopeOf } from './serialiser.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiDocument extends Json {
+  openapi: '3.1.1';
+  paths: Record<string, Record<string, Json>>;
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+const failure = {
+  type: 'object',
+  required: ['message', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string', description: 'A sentence for the user' },
+    code: { enum: Object.keys(statusOf) },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Sentences by dotted field name' },
+    requestId: { type: 'string' },
+    data: { description: 'The current record, where a write was stale' },
+  },
+};
+
+/** The failures an endpoint can answer with, by status; the general ones (500, 503, 507) belong to all. */
+function failureCodes({ access, method, params, query, body, triesPerQuarterHour }: Endpoint): ErrorCode[] {
+  const writes = method !== 'GET';
+  return [
+    ...(access === 'public' ? [] : (['unauthenticated', 'password_change_required'] as const)),
+    ...(typeof access === 'string' ? [] : (['forbidden'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(writes
+      ? ([
+          'malformed',
+          'cross_site',
+          'conflict',
+          'stale',
+          'duplicate',
+          'in_use',
+          'rule',
+          'too_large',
+          'unsupported_type',
+        ] as const)
+      : []),
+    ...(triesPerQuarterHour ? (['too_many'] as const) : []),
+    'internal',
+    'unavailable',
+    'disk_full',
+  ];
+}
+
+function failuresOf(endpoint: Endpoint): Json {
+  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => statusOf[code]);
+  const answers = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    answers.map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    ]),
+  );
+}
+
+function parametersOf({ params, query, method }: Endpoint): Json[] {
+  const listed = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+    const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {};
+    return Object.entries(properties as Record<string, Json>).map(([name, part]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (required as string[]).includes(name),
+      schema: part,
+    }));
+  };
+  const onlyOnce = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Sent again with the same content, the first answer is repeated and nothing is done twice',
+    schema: { type: 'string', minLength: 16, maxLength: 200 },
+  };
+  return [...listed('path', params), ...listed('query', query), ...(method === 'POST' ? [onlyOnce] : [])];
+}
+
+const accessInWords = ({ access }: Pick<Endpoint, 'access'>): string =>
+  access === 'public' ? 'Everyone' : access === 'signed-in' ? 'Everyone signed in' : access.join(', ');
+
+/** "markAttendance" as "Mark attendance". */
+const inWords = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint);
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: inWords(name),
+    description: `Open to: ${accessInWords(endpoint)}`,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: endpoint.success ?? 'Success',
+        content: { 'application/json': { schema: schemaOf(envelopeOf(endpoint), 'output') } },
+      },
+      ...failuresOf(endpoint),
+    },
+  };
+}
+
+/** The API as OpenAPI 3.1, from the contract alone. */
+export function openApiDocument(): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const { feature, name, endpoint } of allEndpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(feature, name, endpoint);
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Tasika',
+      version: '1',
+      description:
+        'Everything the academy’s screens do. Send cookies; writes take JSON and come from this address only.',
+    },
+    servers: [{ url: '/api' }],
+    tags: [...new Set(allEndpoints.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'tasika', description: '`__Host-tasika` over https' },
+      },
+    },
+  };
+}

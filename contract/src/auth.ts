@@ -75,26 +75,31 @@ export const getSetup = endpoint({
   failure: 'The setup could not be read',
 });
 
-export const FirstAdmin = z.object({
-  setupCode: requiredText(64, 'Enter the setup code'),
-  academyName: requiredText(120, 'Enter the name of your academy').optional(),
+/** One form for both uses of `register`, so that each field keeps its own sentence. */
+export const Registration = z.object({
   name: PersonName,
   email: Email,
-  password: StaffPassword,
+  setupCode: requiredText(64, 'Enter the setup code').optional(),
+  academyName: requiredText(120, 'Enter the name of your academy').optional(),
+  password: StaffPassword.optional(),
   loadSamples: z.boolean().default(false),
 });
 
-export const InvitedAdmin = z.object({ name: PersonName, email: Email });
+/** What the first-run page asks for. */
+export const FirstAdmin = Registration.required({ setupCode: true, password: true });
+
+/** What an admin enters to invite another. */
+export const InvitedAdmin = Registration.pick({ name: true, email: true });
 
 /**
- * While there is no admin: creates the first one and needs the setup code. Afterwards only an admin may call it,
- * to invite another. It never makes a role the caller chose.
+ * While there is no admin: creates the first one, needs the setup code and a password, and signs them in. Afterwards
+ * only an admin may call it, to invite another. It never makes a role the caller chose.
  */
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
   access: 'public',
-  body: z.union([FirstAdmin, InvitedAdmin]),
+  body: Registration,
   response: User,
   status: 201,
   failure: 'The account could not be created',

@@ -97,6 +97,9 @@ export const emailOtps = pgTable('email_otps', {
   createdAt: instant('created_at').notNull().default(now),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+  proofHash: bytea('proof_hash'),
+  proofExpiresAt: instant('proof_expires_at'),
+  proofUsedAt: instant('proof_used_at'),
 });
 
 /** Counts of guessable or floodable things per key and window; shared by all servers. */

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/endpoint';
+import type { User } from '#contract/auth';
+import type { Db } from '../../db/client.ts';
+import { students, users } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { invitationMail } from '../../email/templates.ts';
+import { notFound, rule } from '../../http/errors.ts';
+import { endSessionsOf, type SessionUser } from '../../http/session.ts';
+import { forgetSessionsOf } from '../../http/session-cache.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { endLinks, issueLink } from './account-links.ts';
+import { hashPassword, newOneTimePassword } from './passwords.ts';
+
+const week = 7 * 24 * 60 * 60_000;
+
+export interface NewAccount {
+  role: Role;
+  name: string;
+  email: string | null;
+  /** What to type besides the password, where it is not the email: the admission number. */
+  signInName?: string;
+}
+
+interface FirstPassword {
+  oneTimePassword: string;
+  passwordHash: string;
+}
+
+/** Somebody without an email gets a one-time password; its hash takes a while, so make it before the transaction. */
+export async function prepareAccount(email: string | null): Promise<FirstPassword | undefined> {
+  if (email !== null) return undefined;
+  const oneTimePassword = newOneTimePassword();
+  return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
+}
+
+const firstPasswordColumns = (first: FirstPassword) => ({
+  passwordHash: first.passwordHash,
+  mustChangePassword: true,
+  oneTimePasswordExpiresAt: new Date(Date.now() + week).toISOString(),
+});
+
+/**
+ * Makes the account of a person and a first way in: an invitation by mail, or a one-time password that nobody can
+ * read again. Call it in the transaction that makes the person, with what `prepareAccount` gave before it.
+ */
+export async function createAccount(
+  db: Db,
+  { role, name, email, signInName }: NewAccount,
+  prepared?: FirstPassword,
+): Promise<{ userId: string; oneTimePassword?: string }> {
+  const first = email === null ? (prepared ?? (await prepareAccount(null))) : undefined;
+  const userId = uuidv7();
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values({ id: userId, role, name, email, ...(first && firstPasswordColumns(first)) });
+    if (email !== null) await sendInvitation(tx, { id: userId, role, name, email }, signInName);
+  });
+  return { userId, oneTimePassword: first?.oneTimePassword };
+}
+
+async function sendInvitation(
+  db: Db,
+  person: { id: string; role: Role; name: string; email: string },
+  signInName = person.email,
+): Promise<void> {
+  const academy = await getAcademy(db);
+  const url = await issueLink(db, person.id, 'invitation');
+  const mail = invitationMail({ academy, name: person.name, role: person.role, url, signInName });
+  await queueMail(db, { kind: 'invitation', to: person.email, ...mail });
+}
+
+/**
+ * The account's side of an edit of a person. Does not touch `version`: the caller's own guarded write does.
+ * Switching an account off logs it out everywhere at once. A new email ends the links that went to the old one,
+ * and invites again who has not been in yet.
+ */
+export async function updateAccount(
+  db: Db,
+  userId: string,
+  change: { name?: string; email?: string | null; isActive?: boolean },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (before === undefined) throw notFound();
+    const [after] = await tx
+      .update(users)
+      .set({ ...given, updatedAt: new Date().toISOString() })
+      .where(eq(users.id, userId))
+      .returning();
+    if (after === undefined) throw notFound();
+    if (after.email !== before.email || !after.isActive) await endLinks(tx, userId);
+    if (!after.isActive) await endSessionsOf(tx, userId);
+    if (after.email !== null && after.email !== before.email && after.passwordHash === null && after.isActive) {
+      await sendInvitation(tx, { ...after, email: after.email });
+    }
+  });
+  // Sessions kept in memory carry the name too.
+  forgetSessionsOf(userId);
+}
+
+export interface NewWayIn {
+  sentTo?: string;
+  oneTimePassword?: string;
+  signInName: string;
+}
+
+/** A new way in for somebody who lost theirs: the old password, links and sessions end. */
+export async function inviteUser(db: Db, user: SessionUser, userId: string): Promise<NewWayIn> {
+  if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (account === undefined) throw notFound();
+  const first = await prepareAccount(account.email);
+  return db.transaction(async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (person === undefined) throw notFound();
+    if (!person.isActive) throw rule('This account is switched off. Make the person active first.');
+    await endLinks(tx, userId);
+    await endSessionsOf(tx, userId);
+    const noWayIn = { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null };
+    await tx
+      .update(users)
+      .set({ ...noWayIn, ...(first && firstPasswordColumns(first)), updatedAt: new Date().toISOString() })
+      .where(eq(users.id, userId));
+    await recordAudit(tx, user, { action: 'invite', entity: 'user', entityId: userId });
+    const signInName = person.email ?? (await requireAdmissionNo(tx, userId));
+    if (first !== undefined) return { oneTimePassword: first.oneTimePassword, signInName };
+    if (person.email === null) throw rule('The email of this person was just removed. Try again.');
+    await sendInvitation(tx, { ...person, email: person.email });
+    return { sentTo: person.email, signInName };
+  });
+}
+
+async function requireAdmissionNo(db: Db, userId: string): Promise<string> {
+  const [student] = await db
+    .select({ admissionNo: students.admissionNo })
+    .from(students)
+    .where(eq(students.userId, userId));
+  if (student === undefined) throw rule('This person has no email to log in with. Add one first.');
+  return student.admissionNo;
+}
+
+export async function inviteAdmin(db: Db, user: SessionUser, person: { name: string; email: string }): Promise<User> {
+  return db.transaction(async (tx) => {
+    const { userId } = await createAccount(tx, { role: 'admin', ...person });
+    const admin: User = { _id: userId, role: 'admin', ...person };
+    await recordAudit(tx, user, { action: 'create', entity: 'admin', entityId: userId, after: admin });
+    return admin;
+  });
+}

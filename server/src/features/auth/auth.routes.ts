@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/auth';
+import type { BodyOf } from '#contract/endpoint';
+import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
+import type { Deps } from '../../deps.ts';
+import { forbidden, rule, unauthenticated } from '../../http/errors.ts';
+import { implement, type Call } from '../../http/implement.ts';
+import { endSession, type SessionUser } from '../../http/session.ts';
+import { linkTo } from './account-links.ts';
+import * as accounts from './accounts.service.ts';
+import * as auth from './auth.service.ts';
+import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';
+import { readDevice, rememberDevice } from './known-devices.service.ts';
+import * as newPassword from './new-password.service.ts';
+import * as sessions from './sessions.service.ts';
+
+type RegisterCall = Call<typeof contract.register>;
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps;
+  linkTo(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+
+  implement(app, deps, contract, {
+    getMe: async ({ user }) => ({ data: auth.toUser(user), ...besideUser(user) }),
+
+    login: async ({ body, request, reply }) => {
+      const { email: signInName, password, keepSignedIn } = body;
+      const device = readDevice(request);
+      const account = await auth.checkCredentials(db, { signInName, password, device, address: request.ip });
+      await auth.startCheckedSession(db, reply, account, { keepSignedIn, request });
+      rememberDevice(request, reply, account);
+      return { data: auth.toUser(account), ...besideUser(account) };
+    },
+
+    logout: async ({ request, reply }) => {
+      await endSession(db, request, reply);
+      return null;
+    },
+
+    getSetup: async () => ({
+      isNeeded: !(await hasAdmin(db)),
+      samples: deps.isDemo ? Object.values(demoSignIns) : [],
+    }),
+
+    register: async (call) => ((await hasAdmin(db)) ? registerNext(deps, call) : registerFirst(deps, call)),
+
+    forgotPassword: async ({ body }) => {
+      await newPassword.forgotPassword(db, body.email);
+      return null;
+    },
+
+    validateResetToken: ({ params }) => newPassword.validateResetToken(db, params.token),
+
+    resetPassword: async ({ body, request, reply }) => {
+      const person = await newPassword.resetPassword(db, body.token, body.password);
+      rememberDevice(request, reply, person);
+      return null;
+    },
+
+    changePassword: async ({ user, body, request, reply }) => {
+      rememberDevice(request, reply, await newPassword.changePassword(db, user, body));
+      return null;
+    },
+
+    listMySessions: ({ user }) => sessions.listMySessions(db, user),
+
+    endMySession: async ({ user, params, request, reply }) => {
+      if (params.id === user.sessionId) await endSession(db, request, reply);
+      else await sessions.endMySession(db, user, params.id);
+      return { _id: params.id };
+    },
+
+    listUserSessions: ({ user, params }) => sessions.listUserSessions(db, user, params.id),
+
+    endUserSessions: async ({ user, params }) => ({ ended: await sessions.endUserSessions(db, user, params.id) }),
+
+    inviteUser: ({ user, params }) => accounts.inviteUser(db, user, params.id),
+  });
+}
+
+const besideUser = ({ mustChangePassword }: Pick<SessionUser, 'mustChangePassword'>) =>
+  mustChangePassword ? ({ mustChangePassword: true } as const) : {};
+
+async function registerNext({ db }: Deps, { user, body }: RegisterCall) {
+  if (user === undefined) throw unauthenticated();
+  if (user.role !== 'admin' || user.mustChangePassword) throw forbidden();
+  return accounts.inviteAdmin(db, user, { name: body.name, email: body.email });
+}
+
+async function registerFirst(deps: Deps, call: RegisterCall) {
+  const { body, request, reply } = call;
+  requireSetupCode(deps.setupCode, body.setupCode);
+  const made = await createFirstAdmin(deps.db, { ...body, password: requirePassword(body) });
+  if (made === undefined) return registerNext(deps, call);
+  delete deps.setupCode;
+  const account = { id: made.admin._id, passwordHash: made.passwordHash };
+  await auth.startCheckedSession(deps.db, reply, account, { keepSignedIn: false, request });
+  rememberDevice(request, reply, account);
+  if (body.loadSamples) await loadSamples(deps);
+  return made.admin;
+}
+
+function requirePassword({ password }: BodyOf<typeof contract.register>): string {
+  if (password !== undefined) return password;
+  const problem = 'Choose a password';
+  throw rule(problem, { password: problem });
+}
+
+// The admin exists by now: an academy without samples is no reason to tell them otherwise.
+async function loadSamples({ loadSamples: load, log }: Deps): Promise<void> {
+  try {
+    await load?.();
+  } catch (error) {
+    log.error({ err: error }, 'The sample academy could not be loaded');
+  }
+}

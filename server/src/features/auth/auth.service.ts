@@ -1,0 +1,125 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { User } from '#contract/auth';
+import type { Db } from '../../db/client.ts';
+import { students, users } from '../../db/schema.ts';
+import { Refusal, tooMany } from '../../http/errors.ts';
+import { startSession, type SessionUser } from '../../http/session.ts';
+import { isKnownDevice, type Device } from './known-devices.service.ts';
+import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
+import { giveBackTries, takeTries, tryKey, type Limit, type TakenTry } from './login-tries.ts';
+
+const triesPerAccount = 10;
+// One address may be a whole classroom or a mobile network; this only slows down who tries many accounts.
+const triesPerAddress = 100;
+
+export type Account = typeof users.$inferSelect;
+
+export const toUser = (account: Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'avatarUrl'>): User => ({
+  _id: account.id,
+  name: account.name,
+  email: account.email ?? undefined,
+  role: account.role,
+  avatarUrl: account.avatarUrl ?? undefined,
+});
+
+/** One answer for every reason, so that it tells nobody which accounts exist. */
+const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
+
+async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
+  const ofAdmissionNo = db
+    .select({ id: students.userId })
+    .from(students)
+    .where(eq(students.admissionNo, signInName.toUpperCase()));
+  const [account] = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.email, signInName.toLowerCase()), eq(users.id, sql`(${ofAdmissionNo})`)))
+    .limit(1);
+  return account;
+}
+
+export interface Attempt {
+  /** An email address or an admission number. */
+  signInName: string;
+  password: string;
+  device: Device | undefined;
+  address: string;
+}
+
+/** Answers the account these credentials belong to; `startCheckedSession` lets it in. */
+export async function checkCredentials(
+  db: Db,
+  { signInName, password, device, address }: Attempt,
+): Promise<Account & { passwordHash: string }> {
+  const name = signInName.toLowerCase();
+  const account = await findAccount(db, name);
+  const knownDevice =
+    device !== undefined &&
+    account?.passwordHash != null &&
+    isKnownDevice(device, { ...account, passwordHash: account.passwordHash })
+      ? device.id
+      : undefined;
+  const tries = await takeTries(db, limitsOf(name, account?.id, knownDevice, address));
+  const [told, silent] = tries as [TakenTry, TakenTry | undefined, ...TakenTry[]];
+  const refused = [told, ...tries.slice(2)].find(({ isAllowed }) => !isAllowed);
+  if (refused !== undefined) throw tooMany('Too many tries. Wait a few minutes, then try again.', refused.retryAfter);
+  const isRight = await isPassword(account?.passwordHash ?? null, asTyped(account, password));
+  // Checked after the hash, so that every failure takes the same time.
+  if (!isRight || !account?.passwordHash || !mayComeIn(account) || silent?.isAllowed === false) throw loginFailed();
+  await giveBackTries(db, tries);
+  return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, password) };
+}
+
+/**
+ * A known device has its own count, so that nobody's guessing locks it out. For all others: by the name typed, which
+ * is told; and by the account behind it, which has two names. That one is kept silent: being told that a second name
+ * is worn out would tell that both are one existing account.
+ */
+function limitsOf(name: string, userId: string | undefined, knownDevice: string | undefined, address: string): Limit[] {
+  if (userId !== undefined && knownDevice !== undefined) {
+    return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), tries: triesPerAccount }];
+  }
+  return [
+    { key: tryKey('login-name', name), tries: triesPerAccount },
+    { key: tryKey('login-account', userId ?? name), tries: triesPerAccount },
+    { key: tryKey('login-address', address), tries: triesPerAddress },
+  ];
+}
+
+const asTyped = (account: Account | undefined, password: string) =>
+  account?.oneTimePasswordExpiresAt == null ? password : asOneTimePassword(password);
+
+function mayComeIn({ isActive, oneTimePasswordExpiresAt }: Account): boolean {
+  return isActive && (oneTimePasswordExpiresAt === null || Date.parse(oneTimePasswordExpiresAt) > Date.now());
+}
+
+/** Hashes again what was hashed at an earlier cost; the password itself is only known now. */
+async function renewHash(db: Db, userId: string, passwordHash: string, password: string): Promise<string> {
+  if (!isOldHash(passwordHash)) return passwordHash;
+  const renewed = await hashPassword(password);
+  const saved = await db
+    .update(users)
+    .set({ passwordHash: renewed })
+    .where(sql`${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash}`)
+    .returning({ id: users.id });
+  return saved.length === 1 ? renewed : passwordHash;
+}
+
+/** Starts a session, unless the password was changed or the account switched off since it was checked. */
+export async function startCheckedSession(
+  db: Db,
+  reply: FastifyReply,
+  account: { id: string; passwordHash: string },
+  options: { keepSignedIn: boolean; request: FastifyRequest },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [now] = await tx
+      .select({ passwordHash: users.passwordHash, isActive: users.isActive })
+      .from(users)
+      .where(eq(users.id, account.id))
+      .for('share');
+    if (!now?.isActive || now.passwordHash !== account.passwordHash) throw loginFailed();
+    await startSession(tx, reply, account.id, options);
+  });
+}

@@ -1,0 +1,56 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { User } from '#contract/auth';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema.ts';
+import { rule } from '../../http/errors.ts';
+import { nameAcademy } from '../settings/settings.service.ts';
+import { requireGoodPassword } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+export interface FirstAdminAnswers {
+  /** "Admin" if not given; changed on the profile page. */
+  name?: string;
+  email: string;
+  password: string;
+  academyName?: string;
+}
+
+interface Made {
+  admin: User;
+  passwordHash: string;
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  return admin !== undefined;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Compared in constant time; capitals and spaces around do not matter to somebody copying from a terminal. */
+export function requireSetupCode(expected: string | undefined, typed: string | undefined): void {
+  const normal = (code: string) => digest(code.trim().toUpperCase());
+  if (expected !== undefined && typed !== undefined && timingSafeEqual(normal(expected), normal(typed))) return;
+  const problem = 'This is not the setup code. It is printed where the server was started.';
+  throw rule(problem, { setupCode: problem });
+}
+
+/** Makes the first admin and names the academy; undefined where there is an admin already, however many try at once. */
+export async function createFirstAdmin(db: Db, answers: FirstAdminAnswers): Promise<Made | undefined> {
+  if (await hasAdmin(db)) return undefined;
+  const { name = 'Admin', password, academyName } = answers;
+  const email = answers.email.trim().toLowerCase();
+  requireGoodPassword(password, { role: 'admin', name, email }, academyName ?? '', 'password');
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('first admin'))`);
+    if (await hasAdmin(tx)) return undefined;
+    const id = uuidv7();
+    const passwordChangedAt = new Date().toISOString();
+    await tx.insert(users).values({ id, role: 'admin', name, email, passwordHash, passwordChangedAt });
+    if (academyName !== undefined) await nameAcademy(tx, academyName);
+    return { admin: { _id: id, name, email, role: 'admin' }, passwordHash };
+  });
+}

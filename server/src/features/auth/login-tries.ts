@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+
+const minute = 60_000;
+const window = 15 * minute;
+
+export interface Limit {
+  /** What is counted; made with `tryKey`, so that no address or name is stored. */
+  key: string;
+  tries: number;
+}
+
+export interface TakenTry {
+  key: string;
+  isAllowed: boolean;
+  /** Seconds until another try may succeed. */
+  retryAfter: number;
+  bucket: string;
+}
+
+export const tryKey = (what: string, of: string) =>
+  `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
+
+/**
+ * As `countTry`, for several limits in one statement, where only failures count in the end and the caller decides what
+ * a refusal means. Counts one try against each limit, over the last 15 minutes and all servers, and answers in the order given.
+ * Counted before the check it guards, so that many at once cannot all slip through. Never call it in a transaction
+ * that may be rolled back.
+ */
+export async function takeTries(db: Db, limits: Limit[]): Promise<TakenTry[]> {
+  const now = Date.now();
+  const bucket = new Date(now - (now % minute)).toISOString();
+  const since = new Date(now - window - ((now - window) % minute)).toISOString();
+  const keys = limits.map(({ key }) => key);
+  // Rows are locked in one order, so that two sign-ins cannot wait for each other.
+  const { rows } = await db.execute<{ key: string; count: number; oldest: string | null }>(sql`
+    WITH taken AS (
+      INSERT INTO rate_counters AS counter (key, window_start, count)
+      SELECT key, ${bucket}::timestamptz, 1 FROM unnest(${sql.param(keys)}::text[]) AS key ORDER BY key
+      ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
+      RETURNING key, count
+    )
+    SELECT taken.key,
+           (taken.count + coalesce(sum(earlier.count), 0))::int AS count,
+           min(earlier.window_start) FILTER (WHERE earlier.count > 0) AS oldest
+    FROM taken
+    LEFT JOIN rate_counters earlier ON earlier.key = taken.key
+      AND earlier.window_start >= ${since}::timestamptz AND earlier.window_start < ${bucket}::timestamptz
+    GROUP BY taken.key, taken.count`);
+  const taken = limits.map(({ key, tries }) => {
+    const row = rows.find((candidate) => candidate.key === key);
+    const oldest = Date.parse(row?.oldest ?? bucket);
+    return {
+      key,
+      bucket,
+      isAllowed: (row?.count ?? 1) <= tries,
+      retryAfter: Math.max(1, Math.ceil((oldest + window + minute - now) / 1000)),
+    };
+  });
+  // A refused try does not count, or somebody who never stops trying would keep the door shut for ever.
+  await giveBackTries(
+    db,
+    taken.filter(({ isAllowed }) => !isAllowed),
+  );
+  return taken;
+}
+
+/** Takes tries back that turned out to be right: only failures count. */
+export async function giveBackTries(db: Db, taken: TakenTry[]): Promise<void> {
+  const bucket = taken[0]?.bucket;
+  if (bucket === undefined) return;
+  await db.execute(sql`
+    WITH mine AS (
+      SELECT key FROM rate_counters
+      WHERE key = ANY (${sql.param(taken.map(({ key }) => key))}::text[]) AND window_start = ${bucket}::timestamptz
+      ORDER BY key FOR UPDATE
+    )
+    UPDATE rate_counters SET count = count - 1
+    FROM mine WHERE rate_counters.key = mine.key AND window_start = ${bucket}::timestamptz AND count > 0`);
+}

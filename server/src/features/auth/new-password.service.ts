@@ -1,0 +1,163 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { students, users } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { passwordChangedMail, resetMail } from '../../email/templates.ts';
+import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import { countTry, forgetTries } from '../../http/rate-limits.ts';
+import { endSessionsOf, type SessionUser } from '../../http/session.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { endLinks, findOpenLink, forgotPasswordUrl, issueLink, useUpLink, type LinkKind } from './account-links.ts';
+import { minLengthFor, requireGoodPassword } from './password-rules.ts';
+import { asOneTimePassword, hashPassword, isPassword } from './passwords.ts';
+
+const quarterHour = 15 * 60;
+const linksPerEmail = 3;
+const checksPerPerson = 10;
+// Longer than finding, storing and queueing take, so that the time does not tell whether there was anything to send.
+const answerAfter = 120;
+
+const linkHasEnded = () => notFound('This link has ended or was already used. Ask for a new one.');
+
+type Account = typeof users.$inferSelect & { admissionNo: string | null };
+
+async function findAccount(db: Db, userId: string): Promise<Account | undefined> {
+  const [row] = await db
+    .select({ user: users, admissionNo: students.admissionNo })
+    .from(users)
+    .leftJoin(students, eq(students.userId, users.id))
+    .where(eq(users.id, userId));
+  return row && { ...row.user, admissionNo: row.admissionNo };
+}
+
+/** Same answer and same time whether or not the address has an account. */
+export async function forgotPassword(db: Db, email: string): Promise<void> {
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, answerAfter));
+  try {
+    await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
+    await sendResetLink(db, email);
+  } catch (error) {
+    // More mails than that are somebody else's doing; saying so would be another answer.
+    if (!(error instanceof Refusal)) throw error;
+  } finally {
+    await pause;
+  }
+}
+
+async function sendResetLink(db: Db, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+    if (account === undefined || !account.isActive) return;
+    const academy = await getAcademy(tx);
+    const url = await issueLink(tx, account.id, 'reset');
+    await queueMail(tx, { kind: 'reset', to: email, ...resetMail({ academy, name: account.name, url }) });
+  });
+}
+
+async function requireOpenLink(db: Db, token: string): Promise<{ account: Account; kind: LinkKind }> {
+  const link = await findOpenLink(db, token);
+  const account = link && (await findAccount(db, link.userId));
+  if (link === undefined || !account?.isActive) throw linkHasEnded();
+  return { account, kind: link.kind };
+}
+
+export async function validateResetToken(
+  db: Db,
+  token: string,
+): Promise<{ valid: true; kind: LinkKind; minLength: number }> {
+  const { account, kind } = await requireOpenLink(db, token);
+  return { valid: true, kind, minLength: minLengthFor(account.role) };
+}
+
+/** Uses up the link and ends every session; answers what the device is remembered by. */
+export async function resetPassword(
+  db: Db,
+  token: string,
+  password: string,
+): Promise<{ id: string; passwordHash: string }> {
+  const { account, kind } = await requireOpenLink(db, token);
+  await requireAllowedPassword(db, account, password, 'password');
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await useUpLink(tx, token))) throw linkHasEnded();
+    const saved = await savePassword(tx, account.id, passwordHash);
+    if (!saved) throw linkHasEnded();
+    await endLinks(tx, account.id);
+    await endSessionsOf(tx, account.id);
+    if (kind === 'reset') await tellPasswordChanged(tx, account);
+  });
+  return { id: account.id, passwordHash };
+}
+
+export async function changePassword(
+  db: Db,
+  user: SessionUser,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<{ id: string; passwordHash: string }> {
+  const account = await requireCurrentPassword(db, user.id, currentPassword);
+  if (newPassword === currentPassword || asOneTimePassword(newPassword) === asOneTimePassword(currentPassword)) {
+    const problem = 'Choose a password that is different from the current one';
+    throw rule(problem, { newPassword: problem });
+  }
+  await requireAllowedPassword(db, account, newPassword, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    // Somebody may have changed or reset it since it was checked.
+    if (!(await savePassword(tx, user.id, passwordHash, account.passwordHash))) throw stale(null);
+    await endLinks(tx, user.id);
+    await endSessionsOf(tx, user.id, user.sessionId);
+    await tellPasswordChanged(tx, account);
+  });
+  return { id: user.id, passwordHash };
+}
+
+/** For changes that a borrowed, signed-in device must not make; a wrong answer is told beside `currentPassword`. */
+export async function requireCurrentPassword(db: Db, userId: string, typed: string): Promise<Account> {
+  const tries = `current-password:${userId}`;
+  await countTry(db, tries, checksPerPerson, quarterHour);
+  const account = await findAccount(db, userId);
+  if (account === undefined) throw notFound();
+  const password = account.oneTimePasswordExpiresAt === null ? typed : asOneTimePassword(typed);
+  if (!(await isPassword(account.passwordHash, password))) {
+    const problem = 'This is not your current password';
+    throw rule(problem, { currentPassword: problem });
+  }
+  await forgetTries(db, tries);
+  return account;
+}
+
+async function requireAllowedPassword(db: Db, account: Account, password: string, field: string): Promise<void> {
+  const academy = await getAcademy(db);
+  requireGoodPassword(password, account, academy.name, field);
+}
+
+/** With `instead`, only while that is still the stored hash. */
+async function savePassword(db: Db, userId: string, passwordHash: string, instead?: string | null): Promise<boolean> {
+  const now = new Date().toISOString();
+  const still = instead === null ? isNull(users.passwordHash) : eq(users.passwordHash, instead ?? '');
+  const saved = await db
+    .update(users)
+    .set({
+      passwordHash,
+      passwordChangedAt: now,
+      mustChangePassword: false,
+      oneTimePasswordExpiresAt: null,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, userId), eq(users.isActive, true), instead === undefined ? sql`true` : still))
+    .returning({ id: users.id });
+  return saved.length === 1;
+}
+
+async function tellPasswordChanged(db: Db, account: { name: string; email: string | null; role: Role }): Promise<void> {
+  if (account.email === null) return;
+  const academy = await getAcademy(db);
+  const when = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: academy.timeZone,
+  }).format(new Date());
+  const mail = passwordChangedMail({ academy, name: account.name, when, url: forgotPasswordUrl() });
+  await queueMail(db, { kind: 'password-changed', to: account.email, ...mail });
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Session } from '#contract/auth';
+import type { Db } from '../../db/client.ts';
+import { sessions, users } from '../../db/schema.ts';
+import { notFound } from '../../http/errors.ts';
+import { endSessionsOf, type SessionUser } from '../../http/session.ts';
+import { forgetSessionsOf } from '../../http/session-cache.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { deviceName } from './device-name.ts';
+
+const openOf = (userId: string) => {
+  const now = new Date().toISOString();
+  return and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.endsAt, now));
+};
+
+async function listSessions(db: Db, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await db.select().from(sessions).where(openOf(userId)).orderBy(desc(sessions.lastSeenAt)).limit(100);
+  return rows.map((row) => ({
+    _id: row.id,
+    isCurrent: row.id === currentId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastSeenAt: new Date(row.lastSeenAt).toISOString(),
+    device: deviceName(row.userAgent),
+    address: row.address,
+  }));
+}
+
+export const listMySessions = (db: Db, user: SessionUser) => listSessions(db, user.id, user.sessionId);
+
+export async function listUserSessions(db: Db, user: SessionUser, userId: string): Promise<Session[]> {
+  await requireUser(db, userId);
+  return listSessions(db, userId, user.sessionId);
+}
+
+/** Another device of one's own; the list shows it no more. */
+export async function endMySession(db: Db, user: SessionUser, sessionId: string): Promise<void> {
+  const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
+  const ended = await db.delete(sessions).where(mine).returning({ id: sessions.id });
+  if (ended.length === 0) throw notFound();
+  forgetSessionsOf(user.id);
+}
+
+/** Ends all of somebody's sessions; an admin who ends their own keeps the one in use. */
+export async function endUserSessions(db: Db, user: SessionUser, userId: string): Promise<number> {
+  const name = await requireUser(db, userId);
+  return db.transaction(async (tx) => {
+    const ended = await endSessionsOf(tx, userId, user.sessionId);
+    await recordAudit(tx, user, {
+      action: 'log out',
+      entity: 'user',
+      entityId: userId,
+      after: { name, devices: ended },
+    });
+    return ended;
+  });
+}
+
+async function requireUser(db: Db, userId: string): Promise<string> {
+  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  if (person === undefined) throw notFound();
+  return person.name;
+}

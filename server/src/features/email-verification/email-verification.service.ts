@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db/client.ts';
+import { emailOtps } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { otpMail } from '../../email/templates.ts';
+import { rule } from '../../http/errors.ts';
+import { countTry } from '../../http/rate-limits.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+
+const minute = 60_000;
+const codeLife = 10 * minute;
+const proofLife = 60 * minute;
+const quarterHour = 15 * 60;
+const codesPerEmail = 3;
+const checksPerEmail = 10;
+
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+// The id of the row is the salt: the same code never has the same hash twice.
+const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
+const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest();
+
+/** Mails a new code, which voids the earlier ones. Needs a mail server: a code that waits in the outbox helps nobody. */
+export async function sendOtp(db: Db, email: string, canSendMail: boolean): Promise<{ expiresAt: string }> {
+  if (!canSendMail) throw rule('E-mail is not set up here, so no code can be sent.');
+  await countTry(
+    db,
+    `otp:${email}`,
+    codesPerEmail,
+    quarterHour,
+    'We have sent several codes. Wait a few minutes before the next one.',
+  );
+  const id = uuidv7();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = inMs(codeLife);
+  await db.transaction(async (tx) => {
+    const academy = await getAcademy(tx);
+    // One at a time for each address, or two codes asked for at once would both work.
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`);
+    await tx
+      .update(emailOtps)
+      .set({ usedAt: new Date().toISOString() })
+      .where(and(eq(emailOtps.email, email), isNull(emailOtps.usedAt)));
+    await tx.insert(emailOtps).values({ id, email, codeHash: hashOfCode(id, code), createdAt: inMs(0), expiresAt });
+    await queueMail(tx, { kind: 'otp', to: email, ...otpMail({ academy, code }) });
+  });
+  return { expiresAt };
+}
+
+/** The same sentence for a wrong, an old, a used and a never sent code. */
+const wrongCode = () => {
+  const problem = 'This code is not right or has ended. Look at the newest mail, or ask for a new code.';
+  return rule(problem, { otp: problem });
+};
+
+/** A code works once and is void after five wrong tries; its proof is for `consumeEmailProof`. */
+export async function verifyOtp(db: Db, email: string, otp: string): Promise<{ verified: true; proof: string }> {
+  await countTry(db, `otp-check:${email}`, checksPerEmail, quarterHour);
+  const newest = db
+    .select({ id: emailOtps.id })
+    .from(emailOtps)
+    .where(and(eq(emailOtps.email, email), isNull(emailOtps.usedAt), gt(emailOtps.expiresAt, inMs(0))))
+    .orderBy(desc(emailOtps.createdAt))
+    .limit(1);
+  // The try is taken before the code is looked at, so that many at once do not get more of them.
+  const [taken] = await db
+    .update(emailOtps)
+    .set({ triesLeft: sql`${emailOtps.triesLeft} - 1` })
+    .where(and(eq(emailOtps.id, sql`(${newest})`), gt(emailOtps.triesLeft, 0), isNull(emailOtps.usedAt)))
+    .returning({ id: emailOtps.id, codeHash: emailOtps.codeHash });
+  if (taken === undefined || !timingSafeEqual(taken.codeHash, hashOfCode(taken.id, otp))) throw wrongCode();
+  const proof = randomBytes(32).toString('base64url');
+  const used = await db
+    .update(emailOtps)
+    .set({ usedAt: inMs(0), proofHash: hashOfProof(proof), proofExpiresAt: inMs(proofLife) })
+    .where(and(eq(emailOtps.id, taken.id), isNull(emailOtps.usedAt)))
+    .returning({ id: emailOtps.id });
+  if (used.length === 0) throw wrongCode();
+  return { verified: true, proof };
+}
+
+/** Whether this proves the address; true once. Call it in the transaction that stores what the proof is for. */
+export async function consumeEmailProof(db: Db, email: string, proof: string): Promise<boolean> {
+  const consumed = await db
+    .update(emailOtps)
+    .set({ proofUsedAt: inMs(0) })
+    .where(
+      and(
+        eq(emailOtps.email, email.toLowerCase()),
+        eq(emailOtps.proofHash, hashOfProof(proof)),
+        isNull(emailOtps.proofUsedAt),
+        gt(emailOtps.proofExpiresAt, inMs(0)),
+      ),
+    )
+    .returning({ id: emailOtps.id });
+  return consumed.length === 1;
+}

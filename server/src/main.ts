@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLog } from './log.ts';
+import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { prepareShutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
@@ -22,7 +23,7 @@ async function start(demo: boolean): Promise<() => Promise<void>> {
     log,
   });
   try {
-    return await serve({ env, log, dataFolder, database, demo });
+    return await serve({ env, log, database, demo });
   } catch (error) {
     await database.close();
     throw error;
@@ -32,16 +33,24 @@ async function start(demo: boolean): Promise<() => Promise<void>> {
 interface Parts {
   env: Env;
   log: Logger;
-  dataFolder: string;
   database: AcademyDatabase;
   demo: boolean;
 }
 
-async function serve({ env, log, dataFolder, database, demo }: Parts): Promise<() => Promise<void>> {
-  const { db, pool, url: databaseUrl } = database;
+async function serve({ env, log, database, demo }: Parts): Promise<() => Promise<void>> {
+  const { db, pool } = database;
   await createFirstPeople(database, env, demo);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
-  const app = await buildApp({ db, pool, databaseUrl, env, log, dataFolder, setupCode, demo });
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    log,
+    jobs: sendOnlyJobs,
+    setupCode,
+    isDemo: demo,
+    loadSamples: () => loadSamples(database),
+  });
   const closeApp = prepareShutdown(app);
   const metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
   try {
@@ -52,8 +61,10 @@ async function serve({ env, log, dataFolder, database, demo }: Parts): Promise<(
     throw error;
   }
   tellAddress(app.server.address(), env, setupCode);
+  const jobs = beginJobs({ db, pool, log, env });
   return async () => {
     await closeApp();
+    await (await jobs)?.stop();
     metrics?.close();
     await database.close();
   };
@@ -74,6 +85,16 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
   }
 }
 
+/** The server answers before its workers run; should they not start, it is still of use. */
+async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger }): Promise<Jobs | undefined> {
+  try {
+    return await startJobs(needs);
+  } catch (error) {
+    needs.log.error({ err: error }, 'Mail and nightly work do not run: the job queue did not start');
+    return undefined;
+  }
+}
+
 /** Root's home is closed to the account PostgreSQL runs as, so that root's data is where services keep theirs. */
 function usualDataFolder(demo: boolean): string {
   const suffix = demo ? '-demo' : '';
@@ -84,13 +105,18 @@ function usualDataFolder(demo: boolean): string {
 async function createFirstPeople(database: AcademyDatabase, env: Env, demo: boolean): Promise<void> {
   if (await hasAdmin(database)) return;
   if (demo) {
-    const { seedDemo } = await import('../seed/demo.ts');
     say('Filling in the sample academy');
-    await seedDemo(database.db);
+    await loadSamples(database);
   } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
-    const { createFirstAdmin } = await import('./features/auth/auth.service.ts');
+    const { createFirstAdmin } = await import('./features/auth/first-admin.service.ts');
     await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
   }
+}
+
+async function loadSamples({ db }: AcademyDatabase): Promise<void> {
+  // Only loaded when wanted: a running academy needs no samples.
+  const { seedDemo } = await import('../seed/demo.ts');
+  await seedDemo(db);
 }
 
 async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {

@@ -30,6 +30,7 @@ interface Options {
 const ROLE = 'tasika';
 const PORT = 5432;
 const START_TIMEOUT_MS = 60_000;
+const LAST_SESSIONS_MS = 10_000;
 // The shortest limit of the systems we run on (macOS); Linux has 107.
 const LONGEST_SOCKET_PATH = 103;
 
@@ -84,7 +85,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
   const start = () =>
     startPostmaster(binaries, cluster, user, [...settings, ...(options.settings ?? [])], options.onLog);
-  let postmaster = await start();
+  let postmaster = await retryWhileOccupied(start);
   const supervise = () => {
     postmaster.once('exit', (code, signal) => {
       if (stopping) return;
@@ -117,6 +118,18 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
       await ended;
     },
   };
+}
+
+/** Sessions of a postmaster that was killed end by themselves, a moment after it; until then the cluster is taken. */
+async function retryWhileOccupied(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (const deadline = performance.now() + LAST_SESSIONS_MS; ; await pause(50)) {
+    try {
+      return await start();
+    } catch (error) {
+      const isOccupied = error instanceof Error && /shared memory block|lock file/.test(error.message);
+      if (!isOccupied || performance.now() > deadline) throw error;
+    }
+  }
 }
 
 const MAJOR = '18';
@@ -172,12 +185,15 @@ async function startPostmaster(
     detached: true,
   });
   const lastLines = collectLines(child, onLog);
+  const closed = new Promise((resolve) => child.once('close', resolve));
   let failure: Error | undefined;
   child.once('error', (error) => (failure = error));
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (!isReady(cluster, child.pid)) {
-    if (failure || child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (failure || hasEnded || performance.now() > deadline) {
       child.kill('SIGQUIT');
+      if (!failure) await closed;
       throw new StartError(`PostgreSQL did not start: ${failure?.message ?? lastLines.join(' ')}`);
     }
     await pause(5);

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tool = (path: string) => join(root, 'node_modules', path);
+const compiler = tool('typescript-native/bin/tsc');
+
+/** What each check runs, one command after another; several checks run side by side. */
+const checks: Record<string, string[][]> = {
+  types: [
+    [compiler, '-p', 'tsconfig.json'],
+    [compiler, '-p', 'web/tsconfig.json'],
+  ],
+  lint: [[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
+  format: [[tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  imports: [
+    [
+      tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['contract', 'server', 'web', 'scripts', 'bench', 'e2e'],
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ],
+  ],
+  unused: [[tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints']],
+  messages: [[join(root, 'scripts/messages.ts')]],
+};
+
+interface Outcome {
+  name: string;
+  passed: boolean;
+  output: string;
+}
+
+async function runCheck(name: string, commands: string[][]): Promise<Outcome> {
+  let output = '';
+  for (const command of commands) {
+    const [code, text] = await runTool(command);
+    output += text;
+    if (code !== 0) return { name, passed: false, output };
+  }
+  return { name, passed: true, output };
+}
+
+function runTool(args: string[]): Promise<[number, string]> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve([code ?? 1, text]));
+  });
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.find((name) => !(name in checks));
+if (unknown) {
+  console.error(`There is no check "${unknown}". There are: ${Object.keys(checks).join(', ')}.`);
+  process.exit(1);
+}
+const outcomes = await Promise.all(
+  Object.entries(checks)
+    .filter(([name]) => asked.length === 0 || asked.includes(name))
+    .map(([name, commands]) => runCheck(name, commands)),
+);
+for (const { name, passed, output } of outcomes) {
+  console.log(`${passed ? '✓' : '✗'} ${name}`);
+  if (!passed) console.log(output.trimEnd());
+}
+mkdirSync(join(root, 'test-results'), { recursive: true });
+writeFileSync(
+  join(root, 'test-results', 'checks.json'),
+  JSON.stringify(outcomes.map(({ name, passed }) => ({ name, passed }))),
+);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const copy = mkdtempSync(join(tmpdir(), 'import-law-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const files: Record<string, string> = {
+  'contract/src/index.ts': 'export const answer = 42;',
+  'server/src/db/schema.ts': 'export const users = {};',
+  'server/src/features/batches/batches.service.ts': "import '../attendance/attendance.service.ts';",
+  'server/src/features/attendance/attendance.service.ts': "import '../../db/schema.ts'; import '#contract';",
+  'server/src/features/attendance/register-rows.ts': 'export const rows = [];',
+  'web/src/lib/api.ts': "import '#contract';",
+  'web/src/features/batches/batches-page.tsx': 'export const page = 1;',
+  'web/src/routes.ts': "import './features/batches/batches-page.tsx';",
+};
+
+const forbidden: [rule: string, file: string, source: string][] = [
+  ['server-without-web', 'server/src/db/peek.ts', "import '../../../web/src/lib/api.ts';"],
+  ['web-without-server', 'web/src/lib/peek.ts', "import type {} from '../../../server/src/db/schema.ts';"],
+  ['contract-knows-only-zod', 'contract/src/peek.ts', "import 'node:fs';"],
+  ['ground-without-features', 'server/src/db/peek.ts', "import '../features/batches/batches.service.ts';"],
+  ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
+  ['routes-never-see-tables', 'server/src/features/batches/batches.routes.ts', "import '../../db/schema.ts';"],
+  ['pages-only-from-routes', 'web/src/features/batches/peek.tsx', "import './batches-page.tsx';"],
+  ['ui-alone', 'web/src/ui/peek.tsx', "import '../lib/api.ts';"],
+  ['public-pages-without-a-ui-library', 'web/src/features/site/peek.tsx', "import '@mantine/core';"],
+  ['no-circles', 'web/src/lib/peek.ts', "import './peek.ts';"],
+];
+
+for (const [file, source] of Object.entries(files)) plant(file, source);
+for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.json', 'package.json']) {
+  cpSync(join(root, name), join(copy, name));
+}
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+test('what the law allows passes, and it was looked at', () => {
+  const { status, report } = cruise();
+  expect(report).toContain(`${Object.keys(files).length} modules`);
+  expect(status).toBe(0);
+});
+
+test.each(forbidden)('an import against %s is objected to', (rule, file, source) => {
+  plant(file, source);
+  const { status, report } = cruise();
+  rmSync(join(copy, file));
+  expect(report).toContain(`error ${rule}: ${file}`);
+  expect(status).not.toBe(0);
+});
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(copy, file)), { recursive: true });
+  writeFileSync(join(copy, file), source);
+}
+
+function cruise() {
+  const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [tool, 'contract', 'server', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
+  );
+  return { status, report: stdout + stderr };
+}

@@ -1,0 +1,66 @@
+// npm test: checks, tests and browser journeys; the last line counts them all.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOrInstallChromium } from './chromium.mjs';
+import { buildIfStale, installIfStale } from './freshness.mjs';
+import { projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
+
+const results = join(projectRoot, 'test-results');
+const report = (name) => join(results, `${name}.json`);
+const tool = (path) => join(projectRoot, 'node_modules', path);
+
+await installIfStale();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const counts = [];
+
+await run(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() });
+counts.push(count('checks', (checks) => tally(checks.map(({ passed }) => passed))));
+
+await run(
+  projectNode,
+  [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
+  { env: toolEnvironment() },
+);
+counts.push(
+  count('vitest', ({ numPassedTests, numFailedTests, testResults }) => {
+    // A file that could not even be loaded has no tests to fail.
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+    return { passed: numPassedTests, failed: numFailedTests + broken };
+  }),
+);
+
+const journeys = readdirSync(join(projectRoot, 'e2e'), { recursive: true }).filter((name) => name.endsWith('.e2e.ts'));
+if (journeys.length > 0) {
+  await buildIfStale();
+  const chromium = findOrInstallChromium();
+  if (chromium) {
+    await run(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+      env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') }),
+    });
+    counts.push(
+      count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+    );
+  } else {
+    console.error(
+      'No Chromium was found or could be installed; set CHROMIUM_PATH to one. The journeys count as failed.',
+    );
+    counts.push({ passed: 0, failed: journeys.length });
+  }
+}
+
+const passed = counts.reduce((sum, part) => sum + part.passed, 0);
+const failed = counts.reduce((sum, part) => sum + part.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** A tool that died without a report is one failure. */
+function count(name, read) {
+  if (!existsSync(report(name))) return { passed: 0, failed: 1 };
+  return read(JSON.parse(readFileSync(report(name), 'utf8')));
+}
+
+function tally(outcomes) {
+  const good = outcomes.filter(Boolean).length;
+  return { passed: good, failed: outcomes.length - good };
+}

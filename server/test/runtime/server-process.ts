@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Where it answers; known as soon as it says so. */
+  ready: Promise<string>;
+  /** The exit code, and what it wrote to stderr. */
+  ended: Promise<{ code: number | null; complaint: string }>;
+  /** All it wrote to stdout so far. */
+  output(): string;
+}
+
+/** A data folder that is gone after the test, together with a PostgreSQL that may still run in it. */
+export function newDataFolder(name = 'data'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika runtime '));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => {
+    const postmaster = findPostmaster(join(folder, name));
+    if (postmaster) process.kill(postmaster, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return join(folder, name);
+}
+
+/** The real server as a process of its own, on a port that is free. It is killed after the test if it still runs. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaint += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaint }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+      const address = /ready: (\S+)\n/.exec(output)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The server ended before it was ready: ${complaint}${output}`)));
+  });
+  ready.catch(() => {});
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ready, ended, output: () => output };
+}
+
+export async function stopServer(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+export function findPostmaster(dataFolder: string): number | undefined {
+  const file = join(dataFolder, 'postgres', 'postmaster.pid');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+}
+
+/** A connection of its own to the database that a server on this folder runs. */
+export async function connectTo(dataFolder: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: join(dataFolder, 'run'), user: 'tasika', database: 'tasika' });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => {}));
+  return client;
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { connectTo, findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
+
+test('a first start makes the database, and says where Tasika is and how to set it up', async () => {
+  const server = startServer({ DATA_DIR: newDataFolder() });
+  const address = await server.ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  await expect
+    .poll(() => server.output())
+    .toMatch(/Set up the academy: http:\S+\/setup\?code=[A-Z2-9]{5}-[A-Z2-9]{5}\n/);
+  expect((await stopServer(server)).code).toBe(0);
+});
+
+test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {
+  const dataFolder = newDataFolder();
+  const first = startServer({ DATA_DIR: dataFolder });
+  const address = await first.ready;
+  const second = startServer({ DATA_DIR: dataFolder });
+  const { code, complaint } = await second.ended;
+  expect(code).toBe(1);
+  expect(complaint.trim().split('\n')).toEqual([
+    `Tasika cannot start: Another Tasika server is running on the data folder ${dataFolder}. Stop it first, or give this one its own folder with DATA_DIR.`,
+  ]);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+});
+
+test('what was acknowledged before a kill -9 is there after the next start', async () => {
+  const dataFolder = newDataFolder();
+  await stopServer(await started(startServer({ DATA_DIR: dataFolder })));
+  for (const alsoKillPostgres of [false, true, false]) {
+    const killed = await started(startServer({ DATA_DIR: dataFolder }));
+    const writer = await connectTo(dataFolder);
+    await writer.query('create table if not exists acknowledged (number int primary key)');
+    const { rows } = await writer.query<{ count: number }>('select count(*)::int from acknowledged');
+    let acknowledged = rows[0]?.count ?? 0;
+    const writing = (async () => {
+      for (;;) {
+        await writer.query('insert into acknowledged values ($1)', [acknowledged + 1]);
+        acknowledged += 1;
+      }
+    })().catch(() => {});
+    await expect.poll(() => acknowledged).toBeGreaterThan((rows[0]?.count ?? 0) + 50);
+    const orphan = findPostmaster(dataFolder);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    if (alsoKillPostgres && orphan) process.kill(orphan, 'SIGKILL');
+
+    const next = await started(startServer({ DATA_DIR: dataFolder }));
+    await writing;
+    expect(findPostmaster(dataFolder)).not.toBe(orphan);
+    const reader = await connectTo(dataFolder);
+    const kept = await reader.query<{ count: number }>('select count(*)::int from acknowledged');
+    expect(kept.rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
+    await reader.end();
+    expect((await stopServer(next)).code).toBe(0);
+  }
+}, 60_000);
+
+test('PostgreSQL is started again when it dies, and the server lives on', async () => {
+  const dataFolder = newDataFolder();
+  const server = startServer({ DATA_DIR: dataFolder });
+  const address = await server.ready;
+  process.kill(findPostmaster(dataFolder) ?? 0, 'SIGKILL');
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  expect((await stopServer(server)).code).toBe(0);
+});
+
+test('Ctrl-C ends the server and its PostgreSQL although a client keeps its connection open', async () => {
+  const dataFolder = newDataFolder();
+  const server = startServer({ DATA_DIR: dataFolder });
+  const address = await server.ready;
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const [answer] = await once(get(`${address}/healthz`, { agent }), 'response');
+  answer.resume();
+  await once(answer, 'end');
+  const { code } = await stopServer(server, 'SIGINT');
+  expect(code).toBe(0);
+  expect(findPostmaster(dataFolder)).toBeUndefined();
+});
+
+test('a data folder whose path is too long for a socket works all the same', async () => {
+  const dataFolder = join(newDataFolder('a'.repeat(100)));
+  const server = await started(startServer({ DATA_DIR: dataFolder }));
+  expect((await stopServer(server)).code).toBe(0);
+});
+
+test.runIf(process.getuid?.() === 0)('root is told when PostgreSQL cannot reach the data folder', async () => {
+  const parent = newDataFolder('closed');
+  mkdirSync(parent, { mode: 0o700 });
+  const { code, complaint } = await startServer({ DATA_DIR: join(parent, 'data') }).ended;
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^Tasika cannot start: The data folder \S.* cannot be reached by the account/);
+});
+
+test('DATABASE_URL uses an outside PostgreSQL and starts none of its own', async () => {
+  const dataFolder = newDataFolder();
+  const outside = await newOutsideDatabase();
+  const server = startServer({ DATA_DIR: dataFolder, DATABASE_URL: outside });
+  const address = await server.ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(findPostmaster(dataFolder)).toBeUndefined();
+  expect((await stopServer(server)).code).toBe(0);
+});
+
+test('two servers that boot at once on one outside database migrate it once', async () => {
+  const outside = await newOutsideDatabase();
+  const servers = [newDataFolder(), newDataFolder()].map((folder) =>
+    startServer({ DATA_DIR: folder, DATABASE_URL: outside }),
+  );
+  const addresses = await Promise.all(servers.map((server) => server.ready));
+  for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  for (const server of servers) await stopServer(server);
+});
+
+test('an outside PostgreSQL that does not answer is one sentence', async () => {
+  const { code, complaint } = await startServer({
+    DATA_DIR: newDataFolder(),
+    DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  }).ended;
+  expect(code).toBe(1);
+  expect(complaint).toBe(
+    'Tasika cannot start: The PostgreSQL of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+  );
+});
+
+test('a port in use is one sentence', async () => {
+  const occupant = createServer().listen(0, '127.0.0.1');
+  await once(occupant, 'listening');
+  onTestFinished(() => void occupant.close());
+  const bound = occupant.address();
+  const port = typeof bound === 'object' ? String(bound?.port) : '';
+  const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), PORT: port }).ended;
+  expect(code).toBe(1);
+  expect(complaint).toContain(
+    `Tasika cannot start: Port ${port} is in use by another program. Stop that, or set PORT to another number.\n`,
+  );
+});
+
+test('a wrong variable is one line that does not repeat a secret', async () => {
+  const { code, complaint } = await startServer({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'secret' }).ended;
+  expect({ code, complaint }).toEqual({
+    code: 1,
+    complaint: 'Tasika cannot start: ADMIN_PASSWORD must have at least 12 characters.\n',
+  });
+});
+
+async function started(server: ReturnType<typeof startServer>) {
+  await server.ready;
+  return server;
+}
+
+async function newOutsideDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl');
+  const name = `outside_${Math.random().toString(36).slice(2)}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: clusterUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  onTestFinished(() => run(`drop database ${name} with (force)`));
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

@@ -107,7 +107,11 @@ export const createStudent = endpoint({
   method: 'POST',
   path: '/students',
   access: ['admin'],
-  body: StudentForm.extend({ batches: z.array(Id).max(20).default([]) }),
+  body: StudentForm.extend({
+    batches: z.array(Id).max(20).default([]),
+    /** Adds beyond the seats of a batch; a full one is refused otherwise. */
+    overCapacity: z.boolean().default(false),
+  }),
   response: Student,
   beside: z.object({ oneTimePassword: z.string().optional() }),
   status: 201,

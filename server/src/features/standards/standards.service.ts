@@ -1,0 +1,155 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type {
+  createStandard as CreateStandard,
+  listStandards as ListStandards,
+  Standard,
+  StandardDetails,
+  updateStandard as UpdateStandard,
+} from '#contract/standards';
+import type { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { standards } from '../../db/schema.ts';
+import { inUse, notFound, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { countedNames } from '../../http/where-used.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+
+type Details = z.output<typeof StandardDetails>;
+
+const columns = sql`
+  st.id as "_id", st.name, st.level, st.is_active as "isActive", st.version,
+  st.created_at as "createdAt", st.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by lower(s.name))
+            from standard_subjects ss join subjects s on s.id = ss.subject_id
+            where ss.standard_id = st.id), '[]') as subjects,
+  (select count(*)::int from batches b where b.standard_id = st.id) as "batchCount",
+  (select count(*)::int from students p where p.standard_id = st.id and p.status = 'active') as "studentCount"`;
+
+const itsBatches = sql`coalesce((
+  select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+  from batches b where b.standard_id = st.id), '[]')`;
+
+const withInstants = <R extends { createdAt: string; updatedAt: string }>(row: R): R => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>): Promise<Page<Standard>> {
+  const { search, isActive, sort = 'level' } = query;
+  const wanted = every([
+    ...(search ? [nameHolds(sql`st.name`, search)] : []),
+    ...(isActive === undefined ? [] : [sql`st.is_active = ${isActive}`]),
+  ]);
+  const by: Record<'name' | 'level' | 'createdAt', SQL> = {
+    name: sql`lower(st.name)`,
+    level: sql`st.level`,
+    createdAt: sql`st.created_at`,
+  };
+  // Standards of one level stand in the order of their names.
+  const tie = sort.endsWith('level') ? sql`lower(st.name)` : sql`st.id`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Standard>(
+      sql`select ${columns} from standards st where ${wanted} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from standards st where ${wanted}`),
+  ]);
+  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
+}
+
+export async function getStandard(db: Db, id: string): Promise<Details> {
+  const { rows } = await db.execute<Details>(
+    sql`select ${columns}, ${itsBatches} as batches from standards st where st.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw notFound();
+  return withInstants(rows[0]);
+}
+
+async function requireStandard(db: Db, id: string): Promise<Standard> {
+  const { batches: _, ...standard } = await getStandard(db, id);
+  return standard;
+}
+
+export async function createStandard(
+  db: Db,
+  user: SessionUser,
+  { subjects, ...form }: BodyOf<typeof CreateStandard>,
+): Promise<Standard> {
+  const id = uuidv7();
+  return db.transaction(async (tx) => {
+    await tx.insert(standards).values({ id, ...form });
+    await setSubjects(tx, id, subjects);
+    const after = await requireStandard(tx, id);
+    await recordAudit(tx, user, { action: 'create', entity: 'standard', entityId: id, after: kept(after) });
+    return after;
+  });
+}
+
+export async function updateStandard(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, subjects, ...changes }: BodyOf<typeof UpdateStandard>,
+): Promise<Standard> {
+  return db.transaction(async (tx) => {
+    const before = await requireStandard(tx, id);
+    const saved = await tx
+      .update(standards)
+      .set({ ...changes, version: version + 1, updatedAt: new Date().toISOString() })
+      .where(and(eq(standards.id, id), eq(standards.version, version)))
+      .returning({ id: standards.id });
+    if (saved.length === 0) throw stale(await requireStandard(tx, id));
+    await setSubjects(tx, id, subjects);
+    const after = await requireStandard(tx, id);
+    await recordAudit(tx, user, {
+      action: 'update',
+      entity: 'standard',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
+  const wanted = sql`${sql.param(subjectIds)}::uuid[]`;
+  await tx.execute(sql`delete from standard_subjects where standard_id = ${id} and subject_id <> all(${wanted})`);
+  await tx.execute(sql`
+    insert into standard_subjects (standard_id, subject_id)
+    select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
+}
+
+/** Refused with the places where the standard is used. */
+export async function deleteStandard(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    // Waits for whoever is just putting the standard to use, and keeps everybody else from it.
+    await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');
+    const { batches, ...before } = await getStandard(tx, id);
+    const names = batches.map(({ name }) => name);
+    const students = await countStudents(tx, id);
+    const places = countedNames('batch', 'batches', names);
+    const uses = [
+      ...(places === undefined ? [] : [`in ${places}`]),
+      ...(students === 0 ? [] : [`by ${students} ${students === 1 ? 'student' : 'students'}`]),
+    ];
+    if (uses.length > 0) throw inUse(`Used ${uses.join('; ')}`);
+    await tx.delete(standards).where(eq(standards.id, id));
+    await recordAudit(tx, user, { action: 'delete', entity: 'standard', entityId: id, before: kept(before) });
+    return { _id: id };
+  });
+}
+
+/** Also those who left, whose records still name the standard. */
+async function countStudents(tx: Db, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from students where standard_id = ${id}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const kept = ({ batchCount: _b, studentCount: _s, ...standard }: Standard) => standard;

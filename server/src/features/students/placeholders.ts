@@ -1,0 +1,29 @@
+import { Phone } from '#contract/fields';
+
+export const DEFAULT_ADDRESS = 'Default Address';
+
+/**
+ * Whether a phone only holds the number that stands for "none": as it is stored, or as the form's rules
+ * write it when somebody types it.
+ */
+const isPlaceholder = (phone: string, placeholderPhone: string): boolean =>
+  phone === placeholderPhone || phone === Phone.safeParse(placeholderPhone).data;
+
+/** What is stored for a phone that was not given. */
+export const phoneOr = (phone: string | null | undefined, placeholderPhone: string): string =>
+  phone === null || phone === undefined || isPlaceholder(phone, placeholderPhone) ? placeholderPhone : phone;
+
+export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
+
+/** The fields that hold only their default, which nobody should be shown as a fact or dial. */
+export function missingOf(
+  student: { phone: string; parentPhone: string; address?: string },
+  placeholderPhone: string,
+): string[] {
+  const { phone, parentPhone, address } = student;
+  return [
+    ...(isPlaceholder(phone, placeholderPhone) ? ['phone'] : []),
+    ...(isPlaceholder(parentPhone, placeholderPhone) ? ['parentPhone'] : []),
+    ...(address === DEFAULT_ADDRESS ? ['address'] : []),
+  ];
+}

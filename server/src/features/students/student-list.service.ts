@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Page, QueryOf } from '#contract/endpoint';
+import { Phone } from '#contract/fields';
+import type { listStudents as ListStudents, StudentInList } from '#contract/students';
+import type { Db } from '../../db/client.ts';
+import { likePattern } from '../../db/columns.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { phoneOr } from './placeholders.ts';
+import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.ts';
+
+type Query = QueryOf<typeof ListStudents>;
+
+const by = {
+  name: sql`lower(u.name)`,
+  admissionNo: sql`s.admission_no`,
+  joinedOn: sql`s.joined_on`,
+  createdAt: sql`u.created_at`,
+};
+
+export async function listStudents(db: Db, query: Query, placeholderPhone: string): Promise<Page<StudentInList>> {
+  const wanted = every(filtersOf(query, placeholderPhone));
+  const order = orderBy(query.sort ?? 'name', by, sql`u.id`);
+  const [{ rows }, total] = await Promise.all([
+    // The page first: batches and marks are looked up only for the students that are shown.
+    db.execute<ListRow>(sql`
+      with page as materialized (
+        select u.id from users u join students s on s.user_id = u.id
+        where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)})
+      select ${listColumns} from page join ${studentTables} on u.id = page.id order by ${order}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from students s where ${wanted}`),
+  ]);
+  return { rows: rows.map((row) => toStudentInList(row, placeholderPhone)), total: total.rows[0]?.total ?? 0 };
+}
+
+/** Conditions on `students s` alone, so that counting needs no other table. */
+function filtersOf(query: Query, placeholderPhone: string): SQL[] {
+  const { search, standard, batch, status, noBatch, below, phone } = query;
+  const isIn = (batches: SQL) => sql`exists (
+    select from enrolments e ${batches} and e.student_id = s.user_id and e.left_on is null)`;
+  const inSome = isIn(sql`join batches b on b.id = e.batch_id where b.status = 'active'`);
+  return [
+    ...(standard ? [sql`s.standard_id = ${standard}`] : []),
+    ...(status ? [sql`s.status = ${status}`] : []),
+    ...(batch ? [isIn(sql`where e.batch_id = ${batch}`)] : []),
+    ...(noBatch === undefined ? [] : [noBatch ? sql`not ${inSome}` : inSome]),
+    ...(below === undefined ? [] : [isBelow(below)]),
+    ...(phone ? [hasPhone(phone, placeholderPhone)] : []),
+    ...(search ? [isFoundBy(search)] : []),
+  ];
+}
+
+const isBelow = (percentage: number): SQL => sql`s.user_id in (
+  select a.student_id from attendance_records a group by a.student_id
+  having ${percentageSql(sql`a.status`)} < ${percentage})`;
+
+/** Nobody is found by a number that only stands for "none". */
+function hasPhone(typed: string, placeholderPhone: string): SQL {
+  const { data: phone } = Phone.safeParse(typed);
+  if (phone === undefined || phoneOr(phone, placeholderPhone) === placeholderPhone) return sql`false`;
+  return sql`(s.phone = ${phone} or s.parent_phone = ${phone})`;
+}
+
+/** By name, admission number, or the digits of a phone, each through its own index. */
+function isFoundBy(search: string): SQL {
+  const numbers = sql`(s2.phone || ' ' || s2.parent_phone || ' ' || lower(s2.admission_no))`;
+  const numberPatterns = [search, ...phoneDigitsIn(search)].filter((text) => text.length > 2).map(likePattern);
+  const byNumber = numberPatterns.map((pattern) => sql`${numbers} like ${pattern}`);
+  return sql`s.user_id in (
+    select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}
+    ${
+      byNumber.length === 0
+        ? sql``
+        : sql`union select s2.user_id from students s2 where ${sql.join(byNumber, sql` or `)}`
+    })`;
+}
+
+/** "098765 43210" and "98765-43210" are looked for as they are stored, without the 0 that stands before a number in India. */
+function phoneDigitsIn(search: string): string[] {
+  const digits = search.replace(/[\s().+-]/g, '');
+  if (!/^\d+$/.test(digits)) return [];
+  return [digits.length > 10 ? digits.replace(/^0+/, '') : digits];
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Student, StudentInList } from '#contract/students';
+import { toInstant } from '../../db/columns.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { missingOf } from './placeholders.ts';
+
+/** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it counts marks. */
+export const listColumns = sql`
+  u.id as "_id", s.admission_no as "admissionNo", u.name,
+  case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+  u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.address,
+  s.joined_on as "joinedOn", s.status, u.avatar_url as "avatarUrl",
+  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))
+            from enrolments e join batches b on b.id = e.batch_id
+            where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
+  (select ${percentageSql(sql`a.status`)} from attendance_records a
+   where a.student_id = u.id) as "attendancePercentage",
+  u.password_hash is not null and not u.must_change_password as "hasSignedIn",
+  u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+export const detailColumns = sql`${listColumns},
+  s.date_of_birth as "dateOfBirth", s.school_name as "schoolName",
+  s.consent_at as "consentAt", s.consent_by as "consentBy", s.consent_text_version as "consentTextVersion"`;
+
+export const studentTables = sql`users u join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
+
+export type ListRow = Omit<StudentInList, 'missing'> & { address: string };
+export type DetailRow = Omit<Student, 'missing' | 'consent'> & {
+  consentAt: string | null;
+  consentBy: string | null;
+  consentTextVersion: string | null;
+};
+
+export const toStudentInList = (row: ListRow, placeholderPhone: string): StudentInList => ({
+  ...row,
+  missing: missingOf(row, placeholderPhone),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export function toStudent(row: DetailRow, placeholderPhone: string): Student {
+  const { consentAt, consentBy, consentTextVersion, ...student } = row;
+  return {
+    ...student,
+    consent:
+      consentAt === null
+        ? null
+        : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
+    missing: missingOf(row, placeholderPhone),
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+  };
+}

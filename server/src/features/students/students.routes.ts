@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/students';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { listStudents } from './student-list.service.ts';
+import * as service from './students.service.ts';
+
+export function studentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const placeholderPhone = deps.env.PLACEHOLDER_PHONE;
+  implement(app, deps, contract, {
+    listStudents: ({ query }) => listStudents(db, query, placeholderPhone),
+    getStudent: ({ params }) => service.requireStudent(db, params.id, placeholderPhone),
+    createStudent: ({ user, body }) => service.createStudent(db, user, body, placeholderPhone),
+    updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body, placeholderPhone),
+    deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id, placeholderPhone),
+  });
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
+import type { Db } from '../../db/client.ts';
+import { admissionCounters, students, users } from '../../db/schema.ts';
+import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { createAccount, prepareAccount, updateAccount } from '../auth/accounts.service.ts';
+import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { addressOr, phoneOr } from './placeholders.ts';
+import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.ts';
+
+export async function requireStudent(db: Db, id: string, placeholderPhone: string): Promise<Student> {
+  const { rows } = await db.execute<DetailRow>(sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`);
+  if (rows[0] === undefined) throw notFound();
+  return toStudent(rows[0], placeholderPhone);
+}
+
+/** The account, the record and the places in batches, or nothing of it. */
+export async function createStudent(
+  db: Db,
+  user: SessionUser,
+  { name, email, standard, batches, overCapacity, ...form }: BodyOf<typeof CreateStudent>,
+  placeholderPhone: string,
+): Promise<{ data: Student; oneTimePassword?: string }> {
+  if (form.status !== 'active' && batches.length > 0) {
+    throw rule('Only active students can be in a batch', { batches: 'Only active students can be in a batch' });
+  }
+  const { today } = await academyClock(db);
+  const joinedOn = form.joinedOn ?? today;
+  const firstPassword = await prepareAccount(email);
+  return db.transaction(async (tx) => {
+    const { userId, oneTimePassword } = await createAccount(tx, { role: 'student', name, email }, firstPassword);
+    await tx.insert(students).values({
+      ...form,
+      userId,
+      standardId: standard,
+      admissionNo: await nextAdmissionNo(tx, joinedOn),
+      gender: form.gender ?? 'male',
+      phone: phoneOr(form.phone, placeholderPhone),
+      parentPhone: phoneOr(form.parentPhone, placeholderPhone),
+      address: addressOr(form.address),
+      joinedOn,
+    });
+    if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
+    const firstDay = joinedOn > today ? joinedOn : today;
+    if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
+    const data = await requireStudent(tx, userId, placeholderPhone);
+    await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: kept(data) });
+    return { data, oneTimePassword };
+  });
+}
+
+/** Here a batch is a field of the form, so what is wrong with one is said beside that field. */
+async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: Day; overCapacity: boolean }) {
+  try {
+    await enrolInBatches(tx, id, [...new Set(batchIds)], options);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const message = error.code === 'not_found' ? 'One of these batches is not there any more' : error.message;
+    throw rule(message, { batches: message });
+  }
+}
+
+/**
+ * `2026-0001` and on, by the year of joining. The counter's row is held until the transaction ends:
+ * one that fails gives its number back, so there are no gaps.
+ */
+async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
+  const year = Number(joinedOn.slice(0, 4));
+  const [counter] = await tx
+    .insert(admissionCounters)
+    .values({ year, lastNo: 1 })
+    .onConflictDoUpdate({ target: admissionCounters.year, set: { lastNo: sql`${admissionCounters.lastNo} + 1` } })
+    .returning();
+  return `${year}-${String(counter?.lastNo).padStart(4, '0')}`;
+}
+
+type Changes = BodyOf<typeof UpdateStudent>;
+
+/** Somebody who leaves or has passed out is out of all batches from today, and can no longer sign in. */
+export async function updateStudent(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, name, email, ...changes }: Changes,
+  placeholderPhone: string,
+): Promise<Student> {
+  const { today } = await academyClock(db);
+  return db.transaction(async (tx) => {
+    const before = await requireStudent(tx, id, placeholderPhone);
+    await raiseVersion(tx, id, version, placeholderPhone);
+    const columns = columnsOf(changes, placeholderPhone);
+    if (Object.values(columns).some((value) => value !== undefined)) {
+      await tx.update(students).set(columns).where(eq(students.userId, id));
+    }
+    const isActive = (changes.status ?? before.status) === 'active';
+    await updateAccount(tx, id, {
+      ...(name !== before.name && { name }),
+      ...(email !== before.email && { email }),
+      ...(isActive !== (before.status === 'active') && { isActive }),
+    });
+    if (!isActive) await leaveAllBatches(tx, id, today);
+    const after = await requireStudent(tx, id, placeholderPhone);
+    await recordAudit(tx, user, {
+      action: 'update',
+      entity: 'student',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+async function raiseVersion(tx: Db, id: string, version: number, placeholderPhone: string): Promise<void> {
+  const raised = await tx
+    .update(users)
+    .set({ version: version + 1, updatedAt: new Date().toISOString() })
+    .where(and(eq(users.id, id), eq(users.version, version)))
+    .returning({ id: users.id });
+  if (raised.length === 0) throw stale(await requireStudent(tx, id, placeholderPhone));
+}
+
+function columnsOf(
+  { standard, phone, parentPhone, address, ...same }: Omit<Changes, 'version' | 'name' | 'email'>,
+  placeholderPhone: string,
+): Partial<typeof students.$inferInsert> {
+  return {
+    ...same,
+    standardId: standard,
+    ...(phone !== undefined && { phone: phoneOr(phone, placeholderPhone) }),
+    ...(parentPhone !== undefined && { parentPhone: phoneOr(parentPhone, placeholderPhone) }),
+    ...(address !== undefined && { address: addressOr(address) }),
+  };
+}
+
+/** Takes the account, the places in batches and all attendance along. */
+export async function deleteStudent(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  placeholderPhone: string,
+): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const before = await requireStudent(tx, id, placeholderPhone);
+    await updateAccount(tx, id, { isActive: false });
+    await tx.delete(users).where(eq(users.id, id));
+    await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: kept(before) });
+    return { _id: id };
+  });
+}
+
+/** The record without what is reckoned from others; the batches stay, for they change with the status. */
+const kept = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, ...student }: Student) => student;

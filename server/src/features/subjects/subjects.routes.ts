@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/subjects';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import * as service from './subjects.service.ts';
+
+export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  implement(app, deps, contract, {
+    listSubjects: ({ query }) => service.listSubjects(db, query),
+    getSubject: ({ params }) => service.getSubject(db, params.id),
+    createSubject: ({ user, body }) => service.createSubject(db, user, body),
+    updateSubject: ({ user, params, body }) => service.updateSubject(db, user, params.id, body),
+    deleteSubject: ({ user, params }) => service.deleteSubject(db, user, params.id),
+  });
+}

@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type {
+  createSubject as CreateSubject,
+  listSubjects as ListSubjects,
+  Subject,
+  SubjectDetails,
+  SubjectInList,
+  updateSubject as UpdateSubject,
+} from '#contract/subjects';
+import type { z } from 'zod';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { subjects } from '../../db/schema.ts';
+import { inUse, notFound, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { countedNames } from '../../http/where-used.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+
+type Row = typeof subjects.$inferSelect;
+type InList = z.output<typeof SubjectInList>;
+type Details = z.output<typeof SubjectDetails>;
+
+const toSubject = ({ id, createdAt, updatedAt, ...row }: Row): Subject => ({
+  ...row,
+  _id: id,
+  colour: row.colour as Subject['colour'],
+  createdAt: toInstant(createdAt),
+  updatedAt: toInstant(updatedAt),
+});
+
+const columns = sql`
+  s.id as "_id", s.name, s.code, s.description, s.colour, s.is_active as "isActive", s.version,
+  s.created_at as "createdAt", s.updated_at as "updatedAt"`;
+
+const itsStandards = sql`coalesce((
+  select json_agg(json_build_object('_id', st.id, 'name', st.name) order by st.level, lower(st.name))
+  from standard_subjects ss join standards st on st.id = ss.standard_id where ss.subject_id = s.id), '[]')`;
+
+export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>): Promise<Page<InList>> {
+  const { search, isActive, sort = 'name' } = query;
+  const wanted = every([
+    ...(search ? [sql`(${nameHolds(sql`s.name`, search)} or ${nameHolds(sql`s.code`, search)})`] : []),
+    ...(isActive === undefined ? [] : [sql`s.is_active = ${isActive}`]),
+  ]);
+  const by = { name: sql`lower(s.name)`, code: sql`lower(s.code)`, createdAt: sql`s.created_at` };
+  const [{ rows }, total] = await Promise.all([
+    db.execute<InList>(sql`
+      select ${columns}, ${itsStandards} as standards,
+             (select count(*)::int from batches b where b.subject_id = s.id) as "batchCount",
+             (select count(*)::int from teacher_subjects ts where ts.subject_id = s.id) as "teacherCount"
+      from subjects s where ${wanted} order by ${orderBy(sort, by, sql`s.id`)} ${pageOf(query)}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from subjects s where ${wanted}`),
+  ]);
+  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
+}
+
+const withInstants = <R extends { createdAt: string; updatedAt: string }>(row: R): R => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export async function getSubject(db: Db, id: string): Promise<Details> {
+  const { rows } = await db.execute<Details>(sql`
+    select ${columns}, ${itsStandards} as standards,
+           coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+                     from batches b where b.subject_id = s.id), '[]') as batches,
+           coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name))
+                     from teacher_subjects ts join users u on u.id = ts.teacher_id
+                     where ts.subject_id = s.id), '[]') as teachers
+    from subjects s where s.id = ${id}`);
+  if (rows[0] === undefined) throw notFound();
+  return withInstants(rows[0]);
+}
+
+async function requireSubject(db: Db, id: string): Promise<Subject> {
+  const [row] = await db.select().from(subjects).where(eq(subjects.id, id));
+  if (row === undefined) throw notFound();
+  return toSubject(row);
+}
+
+export async function createSubject(db: Db, user: SessionUser, body: BodyOf<typeof CreateSubject>): Promise<Subject> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(subjects)
+      .values({ id: uuidv7(), ...body })
+      .returning();
+    const after = toSubject(row as Row);
+    await recordAudit(tx, user, { action: 'create', entity: 'subject', entityId: after._id, after });
+    return after;
+  });
+}
+
+export async function updateSubject(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, ...changes }: BodyOf<typeof UpdateSubject>,
+): Promise<Subject> {
+  return db.transaction(async (tx) => {
+    const before = await requireSubject(tx, id);
+    const [row] = await tx
+      .update(subjects)
+      .set({ ...changes, version: version + 1, updatedAt: new Date().toISOString() })
+      .where(and(eq(subjects.id, id), eq(subjects.version, version)))
+      .returning();
+    if (row === undefined) throw stale(await requireSubject(tx, id));
+    const after = toSubject(row);
+    await recordAudit(tx, user, { action: 'update', entity: 'subject', entityId: id, before, after });
+    return after;
+  });
+}
+
+/** Refused with the places where the subject is used. */
+export async function deleteSubject(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    // Waits for whoever is just putting the subject to use, and keeps everybody else from it.
+    await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
+    const { standards, batches, teachers, ...before } = await getSubject(tx, id);
+    const places = [
+      countedNames('batch', 'batches', batches.map(nameOf)),
+      countedNames('standard', 'standards', standards.map(nameOf)),
+      countedNames('teacher', 'teachers', teachers.map(nameOf)),
+    ].filter((place) => place !== undefined);
+    if (places.length > 0) throw inUse(`Used in ${places.join('; ')}`);
+    await tx.delete(subjects).where(eq(subjects.id, id));
+    await recordAudit(tx, user, { action: 'delete', entity: 'subject', entityId: id, before });
+    return { _id: id };
+  });
+}
+
+const nameOf = ({ name }: { name: string }) => name;

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BatchInList } from '#contract/batches';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type {
+  listTeacherBatches as ListTeacherBatches,
+  listTeacherStudents as ListTeacherStudents,
+  TeachersStudent,
+} from '#contract/teachers';
+import type { Db } from '../../db/client.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { listBatchesOfTeacher } from '../batches/batches.service.ts';
+import { getTeacher } from './teachers.service.ts';
+
+type Row = z.output<typeof TeachersStudent>;
+
+/** All batches in the teacher's name, past ones too. */
+export async function listTeacherBatches(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  query: QueryOf<typeof ListTeacherBatches>,
+): Promise<Page<z.output<typeof BatchInList>>> {
+  await getTeacher(db, user, id);
+  return listBatchesOfTeacher(db, id, query);
+}
+
+/** The students who are now in a running batch of the teacher; attendance is that in these batches only. */
+export async function listTeacherStudents(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  query: QueryOf<typeof ListTeacherStudents>,
+  placeholderPhone: string,
+): Promise<Page<Row>> {
+  await getTeacher(db, user, id);
+  const { search, batch, sort = 'name' } = query;
+  const theirs = sql`
+    select e.student_id, e.roll_no, b.id, b.name
+    from batches b join enrolments e on e.batch_id = b.id
+    where b.teacher_id = ${id} and b.status = 'active' and e.left_on is null${batch ? sql` and b.id = ${batch}` : sql``}`;
+  const wanted = every([
+    sql`u.id in (select student_id from theirs)`,
+    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)})`] : []),
+  ]);
+  const found = sql`from users u join students s on s.user_id = u.id where ${wanted}`;
+  const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Row>(sql`
+      with theirs as materialized (${theirs}),
+           page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
+      select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
+             case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+             s.parent_name as "parentName", nullif(s.parent_phone, ${placeholderPhone}) as "parentPhone",
+             (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name))
+              from theirs x where x.student_id = u.id) as batches,
+             (select ${percentageSql(sql`a.status`)} from attendance_records a
+              where a.student_id = u.id and a.batch_id in (select x.id from theirs x)) as "attendancePercentage"
+      from page join users u on u.id = page.id join students s on s.user_id = u.id
+      left join standards st on st.id = s.standard_id
+      order by ${order}`),
+    db.execute<{ total: number }>(sql`with theirs as materialized (${theirs}) select count(*)::int as total ${found}`),
+  ]);
+  return { rows, total: total.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/teachers';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { listTeacherBatches, listTeacherStudents } from './teachers-classes.service.ts';
+import * as service from './teachers.service.ts';
+
+export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const placeholderPhone = deps.env.PLACEHOLDER_PHONE;
+  implement(app, deps, contract, {
+    listTeachers: ({ query }) => service.listTeachers(db, query),
+    getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
+    createTeacher: ({ user, body }) => service.createTeacher(db, user, body),
+    updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
+    deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
+    listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),
+    listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query, placeholderPhone),
+  });
+}

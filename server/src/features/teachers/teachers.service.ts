@@ -1,0 +1,172 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type {
+  createTeacher as CreateTeacher,
+  listTeachers as ListTeachers,
+  Teacher,
+  updateTeacher as UpdateTeacher,
+} from '#contract/teachers';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { teachers, users } from '../../db/schema.ts';
+import { inUse, notFound, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { countedNames } from '../../http/where-used.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { createAccount, updateAccount } from '../auth/accounts.service.ts';
+
+const columns = sql`
+  u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
+  u.avatar_url as "avatarUrl", t.show_on_site as "showOnSite", u.version,
+  u.password_hash is not null and not u.must_change_password as "hasSignedIn",
+  u.created_at as "createdAt", u.updated_at as "updatedAt",
+  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by lower(s.name))
+            from teacher_subjects ts join subjects s on s.id = ts.subject_id
+            where ts.teacher_id = u.id), '[]') as subjects,
+  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+            from batches b where b.teacher_id = u.id and b.status = 'active'), '[]') as batches,
+  (select count(distinct e.student_id)::int from batches b join enrolments e on e.batch_id = b.id
+   where b.teacher_id = u.id and b.status = 'active' and e.left_on is null) as "studentCount",
+  (select count(*)::int from batches b join batch_slots l on l.batch_id = b.id
+   where b.teacher_id = u.id and b.status = 'active') as "weeklyClasses"`;
+
+const toTeacher = (row: Teacher): Teacher => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
+export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>): Promise<Page<Teacher>> {
+  const { search, status, subject, sort = 'name' } = query;
+  const wanted = every([
+    sql`u.role = 'teacher'`,
+    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`u.email`, search)})`] : []),
+    ...(status ? [sql`t.status = ${status}`] : []),
+    ...(subject
+      ? [sql`exists (select from teacher_subjects ts where ts.teacher_id = u.id and ts.subject_id = ${subject})`]
+      : []),
+  ]);
+  const by = { name: sql`lower(u.name)`, joiningDate: sql`t.joining_date`, createdAt: sql`u.created_at` };
+  const found = sql`from users u join teachers t on t.user_id = u.id where ${wanted}`;
+  const order = orderBy(sort, by, sql`u.id`);
+  const [{ rows }, total] = await Promise.all([
+    // The page first: what is counted for a row is counted only for those that are shown.
+    db.execute<Teacher>(sql`
+      with page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
+      select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`),
+  ]);
+  return { rows: rows.map(toTeacher), total: total.rows[0]?.total ?? 0 };
+}
+
+async function requireTeacher(db: Db, id: string): Promise<Teacher> {
+  const { rows } = await db.execute<Teacher>(
+    sql`select ${columns} from users u join teachers t on t.user_id = u.id where u.id = ${id}`,
+  );
+  if (rows[0] === undefined) throw notFound();
+  return toTeacher(rows[0]);
+}
+
+/** A teacher sees only the own record; another's is as if it were not there. */
+export function refuseForeignTeacher(user: SessionUser, id: string): void {
+  if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
+}
+
+export async function getTeacher(db: Db, user: SessionUser, id: string): Promise<Teacher> {
+  refuseForeignTeacher(user, id);
+  return requireTeacher(db, id);
+}
+
+export async function createTeacher(
+  db: Db,
+  user: SessionUser,
+  { name, email, subjects, ...profile }: BodyOf<typeof CreateTeacher>,
+): Promise<Teacher> {
+  return db.transaction(async (tx) => {
+    const { userId } = await createAccount(tx, { role: 'teacher', name, email });
+    await tx.insert(teachers).values({ userId, ...profile });
+    await setSubjects(tx, userId, subjects);
+    if (profile.status === 'left') await updateAccount(tx, userId, { isActive: false });
+    const after = await requireTeacher(tx, userId);
+    await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: kept(after) });
+    return after;
+  });
+}
+
+/** Somebody who leaves can no longer sign in, and is signed out at once; the batches stay in their name. */
+export async function updateTeacher(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, ...asked }: BodyOf<typeof UpdateTeacher>,
+): Promise<Teacher> {
+  refuseForeignTeacher(user, id);
+  const { name, email, subjects, ...profile } = user.role === 'admin' ? asked : ownFields(asked);
+  return db.transaction(async (tx) => {
+    const before = await requireTeacher(tx, id);
+    const [raised] = await tx
+      .update(users)
+      .set({ version: version + 1, updatedAt: new Date().toISOString() })
+      .where(and(eq(users.id, id), eq(users.version, version)))
+      .returning({ id: users.id });
+    if (raised === undefined) throw stale(await requireTeacher(tx, id));
+    const isActive = profile.status === undefined ? undefined : profile.status === 'active';
+    await updateAccount(tx, id, {
+      ...(name !== before.name && { name }),
+      ...(email !== before.email && { email }),
+      ...(profile.status !== before.status && { isActive }),
+    });
+    if (Object.values(profile).some((value) => value !== undefined)) {
+      await tx.update(teachers).set(profile).where(eq(teachers.userId, id));
+    }
+    if (subjects) await setSubjects(tx, id, subjects);
+    const after = await requireTeacher(tx, id);
+    await recordAudit(tx, user, {
+      action: 'update',
+      entity: 'teacher',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;
+
+/** What a teacher may change alone; everything else is the front desk's. */
+const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone, qualification, bio });
+
+async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
+  const wanted = sql`${sql.param(subjectIds)}::uuid[]`;
+  await tx.execute(sql`delete from teacher_subjects where teacher_id = ${id} and subject_id <> all(${wanted})`);
+  await tx.execute(sql`
+    insert into teacher_subjects (teacher_id, subject_id)
+    select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
+}
+
+/** Refused while batches, also past ones, are in the teacher's name. */
+export async function deleteTeacher(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    // Waits for whoever is just giving this teacher a batch, and keeps everybody else from it.
+    await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');
+    const before = await requireTeacher(tx, id);
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, lower(name)`,
+    );
+    const theirs = countedNames(
+      'batch',
+      'batches',
+      rows.map(({ name }) => name),
+    );
+    if (theirs !== undefined) throw inUse(theirs.replace(/^(\d+ \w+):/, 'Hand over $1 first:'));
+    await updateAccount(tx, id, { isActive: false });
+    await tx.delete(users).where(eq(users.id, id));
+    await recordAudit(tx, user, { action: 'delete', entity: 'teacher', entityId: id, before: kept(before) });
+    return { _id: id };
+  });
+}
+
+/** The record without what is reckoned from other records. */
+const kept = ({ batches: _b, studentCount: _s, weeklyClasses: _w, hasSignedIn: _h, ...teacher }: Teacher) => teacher;

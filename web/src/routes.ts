@@ -23,6 +23,14 @@ export default [
   ]),
   route('app', 'app/layouts/signed-in-layout.tsx', [
     layout('app/layouts/admin-layout.tsx', [
+      route('subjects', 'features/subjects/subjects-page.tsx'),
+      route('subjects/create', 'features/subjects/create-subject-page.tsx'),
+      route('subjects/:id', 'features/subjects/subject-page.tsx'),
+      route('subjects/:id/edit', 'features/subjects/edit-subject-page.tsx'),
+      route('standards', 'features/standards/standards-page.tsx'),
+      route('standards/create', 'features/standards/create-standard-page.tsx'),
+      route('standards/:id', 'features/standards/standard-page.tsx'),
+      route('standards/:id/edit', 'features/standards/edit-standard-page.tsx'),
       route('profile', 'features/profile/my-profile-page.tsx'),
       route('*', 'features/shell/not-found-page.tsx', { id: 'admin-not-found' }),
     ]),

@@ -1,0 +1,107 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordLinks } from '../../ui/record-links.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { useDeleteStandard, useStandard } from './standards.queries.ts';
+
+export default function StandardPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const standard = useStandard(id);
+  const parent = { to: '/app/standards', label: t`Standards` };
+  if (!standard.data) {
+    return (
+      <>
+        <PageHeader title={t`Standard`} parent={parent} />
+        {standard.isError ? (
+          <ErrorCard message={standard.error.message} onRetry={() => void standard.refetch()} />
+        ) : (
+          <SkeletonBlock height={320} />
+        )}
+      </>
+    );
+  }
+  const { name, level, subjects, batches, studentCount, isActive } = standard.data;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <>
+            <DeleteStandard id={id} name={name} />
+            <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+              {t`Edit`}
+            </Button>
+          </>
+        }
+      >
+        <span>
+          <Trans>Level {level}</Trans>
+        </span>
+        <Link to={`/app/students?standard=${id}`}>
+          <Plural value={studentCount} one="# student" other="# students" />
+        </Link>
+        {isActive ? (
+          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
+        )}
+      </PageHeader>
+      <RecordLinks
+        title={t`Subjects`}
+        records={subjects.map((subject) => ({ ...subject, to: `/app/subjects/${subject._id}` }))}
+        empty={t`No subjects yet. Edit the standard to attach them.`}
+      />
+      <RecordLinks
+        title={t`Batches`}
+        records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+        empty={t`No batch of this standard yet.`}
+      />
+    </>
+  );
+}
+
+function DeleteStandard({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useDeleteStandard();
+  const act = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => {
+        showDone(message ?? t`Standard deleted successfully`);
+        void navigate('/app/standards');
+      },
+    });
+  return (
+    <>
+      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t`Delete`}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t`Delete standard ${name}?`}
+        keepLabel={t`Keep standard`}
+        actLabel={t`Delete standard`}
+        isActing={remove.isPending}
+        problem={remove.error?.message}
+        onAct={act}
+        onKeep={() => {
+          setOpen(false);
+          remove.reset();
+        }}
+      >
+        <Trans>It can be deleted only while no batch or student belongs to it. This cannot be undone.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

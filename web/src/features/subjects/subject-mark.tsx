@@ -1,0 +1,12 @@
+import type { CSSProperties } from 'react';
+import { hueOf } from './subject-hues.ts';
+import classes from './subject-mark.module.css';
+
+/** A subject's name with its colour; the colour repeats the name and never stands alone. */
+export function SubjectMark({ name, colour }: { name: string; colour: string }) {
+  return (
+    <span className={classes['mark']} style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}>
+      {name}
+    </span>
+  );
+}

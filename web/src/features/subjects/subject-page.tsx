@@ -1,0 +1,117 @@
+import type { Ref } from '#contract/fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordLinks } from '../../ui/record-links.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { SubjectMark } from './subject-mark.tsx';
+import { useDeleteSubject, useSubject } from './subjects.queries.ts';
+
+export default function SubjectPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const subject = useSubject(id);
+  const parent = { to: '/app/subjects', label: t`Subjects` };
+  if (!subject.data) {
+    return (
+      <>
+        <PageHeader title={t`Subject`} parent={parent} />
+        {subject.isError ? (
+          <ErrorCard message={subject.error.message} onRetry={() => void subject.refetch()} />
+        ) : (
+          <SkeletonBlock height={320} />
+        )}
+      </>
+    );
+  }
+  const { name, code, colour, description, isActive, standards, batches, teachers } = subject.data;
+  const links = (records: Ref[], folder: string) =>
+    records.map((record) => ({ ...record, to: `/app/${folder}/${record._id}` }));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <>
+            <DeleteSubject id={id} name={name} />
+            <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+              {t`Edit`}
+            </Button>
+          </>
+        }
+      >
+        <SubjectMark name={code ?? name} colour={colour} />
+        {isActive ? (
+          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
+        )}
+      </PageHeader>
+      {description && (
+        <Card>
+          <p>{description}</p>
+        </Card>
+      )}
+      <RecordLinks
+        title={t`Standards`}
+        records={links(standards, 'standards')}
+        empty={t`No standard has this subject yet.`}
+      />
+      <RecordLinks
+        title={t`Batches`}
+        records={links(batches, 'batches')}
+        empty={t`No batch teaches this subject yet.`}
+      />
+      <RecordLinks
+        title={t`Teachers`}
+        records={links(teachers, 'teachers')}
+        empty={t`No teacher has this subject yet.`}
+      />
+    </>
+  );
+}
+
+function DeleteSubject({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useDeleteSubject();
+  const act = () =>
+    remove.mutate(id, {
+      onSuccess: ({ message }) => {
+        showDone(message ?? t`Subject deleted successfully`);
+        void navigate('/app/subjects');
+      },
+    });
+  return (
+    <>
+      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t`Delete`}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t`Delete subject ${name}?`}
+        keepLabel={t`Keep subject`}
+        actLabel={t`Delete subject`}
+        isActing={remove.isPending}
+        problem={remove.error?.message}
+        onAct={act}
+        onKeep={() => {
+          setOpen(false);
+          remove.reset();
+        }}
+      >
+        <Trans>It can be deleted only while no standard, batch or teacher uses it. This cannot be undone.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from './card.tsx';
+import classes from './record-links.module.css';
+import { CountBadge } from './status-badge.tsx';
+
+interface RecordLinksProps {
+  title: string;
+  records: { _id: string; name: string; to: string; facts?: ReactNode }[];
+  /** What it means that there are none. */
+  empty: string;
+  aside?: ReactNode;
+}
+
+/** The records that belong to the one on the page, each a link to its own. */
+export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) {
+  return (
+    <Card
+      title={
+        <>
+          {title} <CountBadge>{records.length}</CountBadge>
+        </>
+      }
+      aside={aside}
+      flush
+      className={classes['card'] ?? ''}
+    >
+      {records.length === 0 ? (
+        <p className={classes['empty']}>{empty}</p>
+      ) : (
+        <ul className={classes['list']}>
+          {records.map(({ _id, name, to, facts }) => (
+            <li key={_id}>
+              <Link to={to} prefetch="intent">
+                <span>{name}</span>
+                {facts && <span className={classes['facts']}>{facts}</span>}
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '../src/index.ts';
+
+const calls = allEndpoints.map(({ feature, name, endpoint }) => ({
+  feature,
+  name,
+  endpoint,
+  title: `${endpoint.method} ${endpoint.path}`,
+}));
+
+test('every call has a name of its own, and an address of its own', () => {
+  const names = calls.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  const addresses = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+});
+
+/** Where a feature's calls are found; student's own calls stand below /student, whatever they show. */
+const homes: Record<string, string[]> = {
+  attendance: ['/attendance', '/student/attendance'],
+  batches: ['/batches', '/student/batches'],
+  dashboard: ['/admin/dashboard', '/teacher', '/student'],
+  profile: ['/profile', '/student'],
+  settings: ['/settings', '/site'],
+};
+
+test.each(calls)('$title is found by the name of its feature, $feature', ({ feature, endpoint }) => {
+  const expected = homes[feature] ?? [`/${feature}`];
+  expect(expected.some((home) => endpoint.path === home || endpoint.path.startsWith(`${home}/`))).toBe(true);
+});
+
+test.each(calls)('$title describes exactly the parameters of its address', ({ endpoint }) => {
+  const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  expect(Object.keys(endpoint.params?.shape ?? {}).sort()).toEqual(named.sort());
+});
+
+test.each(calls)('$title can be read, written and described in JSON', ({ endpoint }) => {
+  expect(endpoint.failure).toMatch(/\S/);
+  expect(() => z.toJSONSchema(endpoint.response, { io: 'output' })).not.toThrow();
+  if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
+  if (endpoint.paged)
+    expect(Object.keys(endpoint.query?.shape ?? {})).toEqual(expect.arrayContaining(['page', 'limit']));
+});
+
+test('nobody may call more than this', () => {
+  const table = calls
+    .map(
+      ({ endpoint, title }) =>
+        `${title} · ${typeof endpoint.access === 'string' ? endpoint.access : endpoint.access.join(', ')}`,
+    )
+    .sort();
+  expect(table).toMatchSnapshot();
+});

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { batchRoutes } from './features/batches/batches.routes.ts';
+import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
+import { studentRoutes } from './features/students/students.routes.ts';
 import { subjectRoutes } from './features/subjects/subjects.routes.ts';
+import { teacherRoutes } from './features/teachers/teachers.routes.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
@@ -13,11 +20,18 @@ import { webServer } from './http/web-server.ts';
 
 /** Every feature's routes. One that is not here does not exist. */
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  attendanceRoutes,
   auditRoutes,
+  authRoutes,
+  batchRoutes,
+  emailVerificationRoutes,
   mailRoutes,
+  profileRoutes,
   settingsRoutes,
   standardRoutes,
+  studentRoutes,
   subjectRoutes,
+  teacherRoutes,
 ];
 
 /** The whole application, ready to listen or to be asked without a network. The web's files are added by whoever listens. */

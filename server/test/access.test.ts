@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { allEndpoints } from '#contract';
+import type { Endpoint } from '#contract/endpoint';
+import {
+  enrol,
+  makeAdmin,
+  makeBatch,
+  makeRegister,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../seed/factories.ts';
+import { testApp } from './app.ts';
+import { caller, pathOf, signIn, type Caller } from './call.ts';
+
+const { app, db, pool, as, anonymous } = await testApp();
+
+const registerDay = '2026-06-15';
+
+/** A small academy: two teachers of whom one takes the batch, two students of whom one is in it. */
+async function makeAcademy() {
+  const admin = await makeAdmin(db);
+  const deactivated = await makeAdmin(db, { isActive: false });
+  const [teacher, otherTeacher] = [await makeTeacher(db), await makeTeacher(db)];
+  const [student, otherStudent] = [await makeStudent(db), await makeStudent(db)];
+  const subject = await makeSubject(db);
+  const standard = await makeStandard(db, { subjectIds: [subject.id] });
+  const batch = await makeBatch(db, { teacherId: teacher.id, subjectId: subject.id, standardId: standard.id });
+  await enrol(db, batch.id, [student.id]);
+  await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
+  const mail = uuidv7();
+  await pool.query(
+    `INSERT INTO mails (id, kind, to_address, subject, text, html, status) VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`,
+    [mail],
+  );
+  const expiredCookie = await signIn(pool, admin.id, { expiresInMs: -1 });
+  const ids = {
+    subject: subject.id,
+    standard: standard.id,
+    batch: batch.id,
+    mail,
+    teacher: teacher.id,
+    student: student.id,
+  };
+  return {
+    ids,
+    actors: {
+      anonymous,
+      expired: caller(app, async () => ({ userId: admin.id, cookie: expiredCookie })),
+      deactivated: as(deactivated.id),
+      'student self': as(student.id),
+      'student other': as(otherStudent.id),
+      'teacher own': as(teacher.id),
+      'teacher foreign': as(otherTeacher.id),
+      admin: as(admin.id),
+    } satisfies Record<string, Caller>,
+  };
+}
+
+type Academy = Awaited<ReturnType<typeof makeAcademy>>;
+type Actor = keyof Academy['actors'];
+const actors = [
+  'anonymous',
+  'expired',
+  'deactivated',
+  'student self',
+  'student other',
+  'teacher own',
+  'teacher foreign',
+  'admin',
+] as const;
+const roleOf = (actor: Actor) => actor.split(' ')[0] as string;
+
+/** What the contract alone says about a caller: 401, 403, or let through to the rules about rows. */
+function outcomeOf({ access }: Endpoint, actor: Actor): 401 | 403 | 'in' {
+  if (access === 'public') return 'in';
+  if (['anonymous', 'expired', 'deactivated'].includes(actor)) return 401;
+  return access === 'signed-in' || (access as readonly string[]).includes(roleOf(actor)) ? 'in' : 403;
+}
+
+const idFields = ({ params }: Endpoint) =>
+  Object.keys(params?.shape ?? {}).filter((name) => name.toLowerCase().endsWith('id'));
+
+async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Promise<Record<string, string>> {
+  const home = endpoint.path.split('/')[1] as string;
+  const session = async () => {
+    const { rows } = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [await who.id()]);
+    return rows[0]?.id ?? uuidv7();
+  };
+  const byHome: Record<string, string> = {
+    subjects: ids.subject,
+    standards: ids.standard,
+    batches: ids.batch,
+    mail: ids.mail,
+    teachers: ids.teacher,
+    students: ids.student,
+    student: ids.batch,
+  };
+  const id = endpoint.path.startsWith('/auth/sessions') ? await session() : (byHome[home] ?? ids.student);
+  return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: 'x' };
+}
+
+/** A body that is taken, where a call about one record has one. */
+const bodies = (name: string, { ids }: Academy): object | undefined =>
+  ({
+    updateSubject: { name: `Subject ${uuidv7()}`, version: 1 },
+    updateStandard: { name: `Standard ${uuidv7()}`, level: 3, version: 1 },
+    updateTeacher: { bio: 'Teaches', version: 1 },
+    updateStudent: { schoolName: 'A school', version: 1 },
+    updateBatch: { room: 'R1', version: 1 },
+    markAttendance: {
+      date: registerDay,
+      records: [{ studentId: ids.student, status: 'present' }],
+      reason: 'A correction',
+    },
+  })[name];
+
+async function ask(
+  name: string,
+  endpoint: Endpoint,
+  academy: Academy,
+  actor: Actor,
+  over: Record<string, string> = {},
+) {
+  const who = academy.actors[actor];
+  const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
+  const payload = endpoint.body && (bodies(name, academy) ?? {});
+  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params), ...(payload && { payload }) });
+}
+
+/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches. */
+const rowsBelongToSomebody = ({ path }: Endpoint) =>
+  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:)/.test(path);
+
+describe.each(allEndpoints)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
+  let academy: Academy;
+  beforeEach(async () => {
+    academy = await makeAcademy();
+  });
+
+  test.each(actors)('%s', async (actor) => {
+    const outcome = outcomeOf(endpoint, actor);
+    const { status, body } = await ask(name, endpoint, academy, actor);
+    expect(status, JSON.stringify(body)).toBeLessThan(500);
+    if (outcome !== 'in') {
+      expect(status).toBe(outcome);
+      expect(body).toEqual({ message: expect.any(String), code: expect.any(String), requestId: expect.any(String) });
+      return;
+    }
+    const isForeign = ['teacher foreign', 'student other'].includes(actor) && rowsBelongToSomebody(endpoint);
+    if (isForeign) expect(status).toBe(404);
+    else if (endpoint.access !== 'public') expect([401, 403, 404]).not.toContain(status);
+    if (endpoint.method === 'GET' && endpoint.access !== 'public' && !isForeign && name !== 'listBatchesBySubject') {
+      expect(status, JSON.stringify(body)).toBe(200);
+    }
+  });
+
+  if (idFields(endpoint).length === 0) return;
+  test('a foreign, a missing and a malformed id are answered alike', async () => {
+    const allowed = actors.filter((actor) => outcomeOf(endpoint, actor) === 'in');
+    const wrong = [uuidv7(), '1', 'null', 'undefined', "' OR 1=1 --", '%00', 'x'.repeat(200), '../../etc/passwd', '🎓'];
+    for (const actor of allowed) {
+      const field = idFields(endpoint)[0] as string;
+      const answers = [];
+      for (const id of wrong) answers.push(await ask(name, endpoint, academy, actor, { [field]: id }));
+      if (['teacher foreign', 'student other'].includes(actor) && rowsBelongToSomebody(endpoint)) {
+        answers.push(await ask(name, endpoint, academy, actor));
+      }
+      // A user without sessions and one who is not there look the same to whoever ends sessions.
+      const seen = answers.map(({ status, body }) => JSON.stringify({ status, ...body, requestId: '' }));
+      expect([...new Set(seen)]).toHaveLength(1);
+      expect(answers[0]?.status).toBe(404);
+    }
+  });
+});
+
+test('every call of the contract has a route', () => {
+  const absent = allEndpoints.filter(
+    ({ endpoint }) => !app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }),
+  );
+  expect(absent.map(({ name }) => name)).toEqual([]);
+});

@@ -70,6 +70,11 @@ function byTime(a: Lesson, b: Lesson): number {
   return a.startTime.localeCompare(b.startTime) || a.subject.name.localeCompare(b.subject.name);
 }
 
+/** Standards with something to show. */
+export function coursesWithSubjects(courses: Course[]): Course[] {
+  return courses.filter(({ subjects }) => subjects.length > 0);
+}
+
 /** The standard whose week shows most, for the sample week of the home page. */
 export function fullestCourse(courses: Course[]): Course | undefined {
   const count = (course: Course) => weeksOf(course).reduce((sum, { lessons }) => sum + lessons.length, 0);

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
 import { CourseDetails } from './course-details.tsx';
+import { coursesWithSubjects } from './course-facts.ts';
 import classes from './courses-page.module.css';
 import { PhoneButtons } from './phone-buttons.tsx';
 import { academyName, placeOf, siteMeta } from './site-meta.ts';
@@ -29,7 +30,7 @@ export const meta: MetaFunction = (page) =>
 
 export default function CoursesPage() {
   const { academy, courses } = useSite();
-  const shown = courses.filter(({ subjects }) => subjects.length > 0);
+  const shown = coursesWithSubjects(courses);
   const chosen = useChosenCourse(shown);
   if (!chosen) return <NoCourses phones={academy.phones} />;
   return (

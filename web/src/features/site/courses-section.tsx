@@ -8,13 +8,9 @@ import classes from './courses-section.module.css';
 import { SectionHeading, SectionIntro, Wrap } from './site-parts.tsx';
 import { standardPanelId, StandardTabs } from './standard-tabs.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
-import { useChosenCourse } from './use-chosen-course.ts';
 
-/** The standards and their subjects on the home page; left out while nothing is open for admission. */
-export function CoursesSection({ courses }: { courses: Course[] }) {
-  const shown = courses.filter(({ subjects }) => subjects.length > 0);
-  const chosen = useChosenCourse(shown);
-  if (!chosen) return null;
+/** The standards and their subjects on the home page. */
+export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen: Course }) {
   return (
     <section className={classes['block']} aria-labelledby="courses">
       <Wrap>
@@ -22,14 +18,14 @@ export function CoursesSection({ courses }: { courses: Course[] }) {
           <Trans>Courses</Trans>
         </SectionHeading>
         <SectionIntro className={classes['intro']}>
-          {shown.length > 1 ? (
+          {courses.length > 1 ? (
             <Trans>Choose a standard to see its subjects and batch timings.</Trans>
           ) : (
             <Trans>Subjects and batch timings for {chosen.name}.</Trans>
           )}
         </SectionIntro>
-        <StandardTabs courses={shown} chosen={chosen} onDark />
-        {shown.map((course) => (
+        <StandardTabs courses={courses} chosen={chosen} onDark />
+        {courses.map((course) => (
           <div
             key={course._id}
             id={standardPanelId(course)}

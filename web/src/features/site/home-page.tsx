@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
-import { fullestCourse } from './course-facts.ts';
+import { coursesWithSubjects, fullestCourse, weeksOf } from './course-facts.ts';
 import { CoursesSection } from './courses-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
 import { JoiningSection } from './joining-section.tsx';
 import { academyName, placeOf, siteMeta } from './site-meta.ts';
 import { organization } from './structured-data.ts';
+import { useChosenCourse } from './use-chosen-course.ts';
 import { WeekSection } from './week-section.tsx';
 
 export const meta: MetaFunction = (page) =>
@@ -22,13 +23,16 @@ export const meta: MetaFunction = (page) =>
 
 export default function HomePage() {
   const { academy, courses } = useSite();
-  const sample = fullestCourse(courses);
+  const shown = coursesWithSubjects(courses);
+  const sample = fullestCourse(shown);
+  const chosen = useChosenCourse(shown, sample);
+  const week = chosen && weeksOf(chosen).length > 0 ? chosen : sample;
   return (
     <>
       <Hero academy={academy} />
       <FeaturesSection />
-      <CoursesSection courses={courses} />
-      {sample && <WeekSection course={sample} />}
+      {chosen && <CoursesSection courses={shown} chosen={chosen} />}
+      {week && <WeekSection course={week} />}
       <JoiningSection academy={academy} />
     </>
   );

@@ -18,6 +18,11 @@ export function shapeOf(schema: JsonSchema, at = 'response'): Shape {
     if (branches.length === 1) return { ...shapeOf(branches[0] as JsonSchema, at), nullable: true };
     return { anyOf: [...branches.map((branch) => shapeOf(branch, at)), ...(isNullable ? [{ type: 'null' }] : [])] };
   }
+  if (Array.isArray(schema.type)) {
+    const types = (schema.type as string[]).filter((type) => type !== 'null');
+    const branches = types.map((type) => shapeOf({ ...schema, type } as JsonSchema, at));
+    return branches.length === 1 ? { ...branches[0], nullable: true } : { anyOf: [...branches, { type: 'null' }] };
+  }
   switch (schema.type) {
     case 'string':
     case 'number':

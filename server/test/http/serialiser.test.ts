@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#contract';
+import { envelopeOf, serialiserOf, stripped } from '../../src/http/serialiser.ts';
+
+type Json = Record<string, unknown>;
+
+const secret = 'argon2id-of-somebody';
+
+/** A value of the schema with a secret added to every object in it; unions give their branch number `branch`. */
+function valueOf(schema: Json, branch: number): unknown {
+  const types = [schema.type].flat();
+  if (schema.anyOf) {
+    const branches = schema.anyOf as Json[];
+    return valueOf(branches[branch % branches.length] as Json, branch);
+  }
+  if (types.includes('null') && branch === 1) return null;
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return (schema.enum as unknown[])[0];
+  if (types.includes('array')) return [valueOf(schema.items as Json, branch)];
+  if (types.includes('object')) {
+    const parts = Object.entries((schema.properties ?? {}) as Record<string, Json>);
+    const rest = schema.additionalProperties as Json | undefined;
+    return {
+      password_hash: secret,
+      ...Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part, branch)])),
+      ...(rest && Object.keys(rest).length > 0 && { anything: valueOf(rest, branch) }),
+    };
+  }
+  if (types.includes('string')) return 'text "quoted" \u2028 तासिका';
+  if (types.includes('boolean')) return false;
+  return types.includes('null') ? null : 3;
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== secret)
+      .map(([name, inner]) => [name, withoutSecrets(inner)]),
+  );
+}
+
+describe.each(allEndpoints)('$name', ({ endpoint }) => {
+  const schema = z.toJSONSchema(envelopeOf(endpoint), { io: 'output' }) as Json;
+
+  test.each([0, 1, 2])('answers everything the contract names and no secret, in form %i', (branch) => {
+    const body = valueOf(schema, branch) as Json;
+    expect(JSON.parse(serialiserOf(endpoint)(body))).toEqual(withoutSecrets(body));
+  });
+
+  test('shows a stale record without secrets too', () => {
+    const record = valueOf(z.toJSONSchema(endpoint.response, { io: 'output' }) as Json, 0);
+    expect(stripped(endpoint, record)).toEqual(withoutSecrets(record));
+  });
+});

@@ -107,8 +107,13 @@ function buttonAndLink({ label, url }: { label: string; url: string }): string {
           )}`;
 }
 
+/** `+919800000000` as Indians read it; other numbers as they are. */
+export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
+
 function foot(academy: Sender, unsubscribeUrl: string | undefined): string {
-  const reach = [...academy.phones, ...(academy.email === null ? [] : [academy.email])].map(escapeHtml).join(' · ');
+  const reach = [...academy.phones.map(readablePhone), ...(academy.email === null ? [] : [academy.email])]
+    .map(escapeHtml)
+    .join(' · ');
   const leave =
     unsubscribeUrl === undefined
       ? ''
@@ -168,7 +173,9 @@ function toText(academy: Sender, mail: MailContent): string {
     mail.code,
     mail.button && `${mail.button.label}:\n${mail.button.url}`,
     mail.closing,
-    ['--', academy.name, ...academy.phones, academy.email].filter((line) => line !== null).join('\n'),
+    ['--', academy.name, ...academy.phones.map(readablePhone), academy.email]
+      .filter((line) => line !== null)
+      .join('\n'),
     mail.unsubscribeUrl && `You get this because you subscribed. Unsubscribe:\n${mail.unsubscribeUrl}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;

@@ -1,4 +1,4 @@
-import { renderMail, type RenderedMail, type Sender } from './mail-layout.ts';
+import { readablePhone, renderMail, type RenderedMail, type Sender } from './mail-layout.ts';
 
 const rolesInWords = {
   admin: 'You can set up the academy, enrol students and see every register.',
@@ -69,3 +69,109 @@ export function otpMail(mail: { academy: Sender; code: string }): RenderedMail {
     closing: 'If you did not ask for a code, ignore this mail. Never tell the code to anybody who calls you.',
   });
 }
+
+interface EnquiryInMail {
+  academy: Sender;
+  reference: string;
+  studentName: string;
+  standard: string | null;
+  subjects: string[];
+}
+
+const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInMail): [string, string][] => [
+  ['Reference', reference],
+  ['Student', studentName],
+  ...(standard === null ? [] : ([['Standard', standard]] as [string, string][])),
+  ...(subjects.length === 0 ? [] : ([['Subjects', subjects.join(', ')]] as [string, string][])),
+];
+
+/** To the family, after they sent the admission form; `officeHours` is already written for people. */
+export function enquiryReceivedMail(
+  mail: EnquiryInMail & { parentName: string | null; officeHours: string; url: string },
+): RenderedMail {
+  return renderMail(mail.academy, {
+    subject: `We have your registration, ${mail.reference}`,
+    heading: 'We have your registration',
+    ...(mail.parentName !== null && { greeting: mail.parentName }),
+    paragraphs: [
+      `Thank you for asking ${mail.academy.name}. We will call you during office hours: ${mail.officeHours}.`,
+      'Keep the reference at hand when you call us.',
+    ],
+    facts: enquiryFacts(mail),
+    button: { label: 'See our courses', url: mail.url },
+    closing: 'If you did not send this registration, tell us and we delete it.',
+  });
+}
+
+/** To the front desk, for each new registration; `url` opens it in the admin area. */
+export function enquiryToOfficeMail(
+  mail: EnquiryInMail & { parentName: string | null; phone: string; message: string | null; url: string },
+): RenderedMail {
+  return renderMail(mail.academy, {
+    subject: `New registration: ${mail.studentName}`,
+    heading: 'A new registration',
+    paragraphs: ['A family sent the registration form and waits for your call.'],
+    facts: [
+      ...enquiryFacts(mail),
+      ...(mail.parentName === null ? [] : ([['Parent', mail.parentName]] as [string, string][])),
+      ['Phone', readablePhone(mail.phone)],
+      ...(mail.message === null ? [] : ([['Message', mail.message]] as [string, string][])),
+    ],
+    button: { label: 'Open the registration', url: mail.url },
+  });
+}
+
+/** To the front desk, from the form of the contact page. */
+export function contactMessageMail(mail: {
+  academy: Sender;
+  name: string;
+  phone: string | null;
+  email: string | null;
+  message: string;
+}): RenderedMail {
+  return renderMail(mail.academy, {
+    subject: `Message from ${mail.name}`,
+    heading: 'A message from your site',
+    paragraphs: [mail.message],
+    facts: [
+      ['From', mail.name],
+      ...(mail.phone === null ? [] : ([['Phone', readablePhone(mail.phone)]] as [string, string][])),
+      ...(mail.email === null ? [] : ([['Email', mail.email]] as [string, string][])),
+    ],
+  });
+}
+
+/** Confirms a subscription. Send it with the headers of `unsubscribeHeaders`. */
+export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsubscribeUrl: string }): RenderedMail {
+  return renderMail(mail.academy, {
+    subject: `News from ${mail.academy.name}`,
+    heading: 'You are on the list',
+    paragraphs: [`You will get test dates and new batches of ${mail.academy.name} by email, and nothing else.`],
+    button: { label: 'See our courses', url: mail.url },
+    closing: 'If you did not subscribe, use the link below and you will hear nothing more.',
+    unsubscribeUrl: mail.unsubscribeUrl,
+  });
+}
+
+/** `body` is plain text; an empty line starts a paragraph. Send it with the headers of `unsubscribeHeaders`. */
+export function newsletterMail(mail: {
+  academy: Sender;
+  subject: string;
+  body: string;
+  url: string;
+  unsubscribeUrl: string;
+}): RenderedMail {
+  return renderMail(mail.academy, {
+    subject: mail.subject,
+    heading: mail.subject,
+    paragraphs: mail.body.split(/\n{2,}/).filter((part) => part.trim() !== ''),
+    button: { label: `Visit ${mail.academy.name}`, url: mail.url },
+    unsubscribeUrl: mail.unsubscribeUrl,
+  });
+}
+
+/** Lets mail programs show "Unsubscribe" and do it with one click (RFC 8058): the address must take a POST. */
+export const unsubscribeHeaders = (unsubscribeUrl: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -12,6 +12,22 @@ const steps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 /** Mantine's ten steps of a colour are the first ten of the same colour in tokens.css. */
 const palette = (name: string) => steps.map((step) => `var(--${name}-${step})`) as unknown as MantineColorsTuple;
 
+const token = (name: string) => `var(--${name})`;
+
+/** Mantine's ten greys of the dark scheme, from text to canvas. */
+const darkSurfaces = [
+  token('text'),
+  token('text'),
+  token('text-2'),
+  token('text-3'),
+  token('border'),
+  token('surface-3'),
+  token('surface'),
+  token('surface'),
+  token('surface-2'),
+  token('bg'),
+] as const;
+
 const transparent = 'transparent';
 const solid = (name: string) => ({
   background: `var(--${name})`,
@@ -68,6 +84,7 @@ export const theme = createTheme({
     plum: palette('plum'),
     sky: palette('sky'),
     gray: palette('paper'),
+    dark: darkSurfaces,
     red: palette('brick'),
   },
   primaryColor: 'peacock',

@@ -30,11 +30,13 @@ export function FormFrame({ onSubmit, problems, attempt, hasUnsaved, children, w
     };
   }, [hasProblems, prefix]);
   return (
-    <form noValidate onSubmit={onSubmit} className={classes['form']} data-wide={wide || undefined} aria-label={label}>
-      <ErrorSummary problems={problems} attempt={attempt} />
-      {children}
+    <>
+      <form noValidate onSubmit={onSubmit} className={classes['form']} data-wide={wide || undefined} aria-label={label}>
+        <ErrorSummary problems={problems} attempt={attempt} />
+        {children}
+      </form>
       <UnsavedChanges hasUnsaved={hasUnsaved} />
-    </form>
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import { getMe } from '#contract/auth';
+import { screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../test/mock-api.ts';
+import { people, renderRoutes } from '../../test/render.tsx';
+import { requireRole } from './guards.ts';
+import { afterLogin } from './paths.ts';
+import { AreaNotice } from './shell/area-notice.tsx';
+
+const areas = [
+  {
+    path: '/app/students',
+    loader: ({ request }: { request: Request }) => requireRole(request, ['admin']),
+    element: <h1>Students</h1>,
+  },
+  { path: '/app/student/dashboard', element: <AreaNotice /> },
+  { path: '/login', element: <h1>Login</h1> },
+];
+
+describe('the guard of a signed-in area', () => {
+  test('sends a stranger to the login page and remembers the address', async () => {
+    mockApi(getMe, () => refuse('unauthenticated', 'Log in first'));
+    const { router } = renderRoutes(areas, '/app/students?search=riya');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(router.state.location.search).toBe('?next=%2Fapp%2Fstudents%3Fsearch%3Driya');
+  });
+
+  test('lets the right role in', async () => {
+    mockApi(getMe, { data: people.admin });
+    renderRoutes(areas, '/app/students');
+    expect(await screen.findByRole('heading', { name: 'Students' })).toBeVisible();
+  });
+
+  test('sends a wrong role to the own dashboard and says why', async () => {
+    mockApi(getMe, { data: people.student });
+    const { router } = renderRoutes(areas, '/app/students');
+    expect(await screen.findByText('That page is for admins.')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/app/student/dashboard');
+  });
+
+  test('sends somebody with a one-time password to the page that replaces it', async () => {
+    mockApi(getMe, { data: people.admin, mustChangePassword: true });
+    const { router } = renderRoutes(areas, '/app/students');
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/change-password');
+  });
+});
+
+describe('after a login', () => {
+  test('the remembered address is opened if the role may', () => {
+    expect(afterLogin(people.admin, '/app/students?page=2')).toBe('/app/students?page=2');
+    expect(afterLogin(people.student, '/app/students')).toBe('/app/student/dashboard');
+  });
+
+  test('an address outside is never followed', () => {
+    for (const crafted of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+      expect(afterLogin(people.teacher, crafted)).toBe('/app/teacher/dashboard');
+    }
+  });
+});

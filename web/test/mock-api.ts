@@ -1,0 +1,82 @@
+import type { AnswerOf, Endpoint } from '#contract/endpoint';
+import { statusOf, type ErrorCode, type Failure } from '#contract/errors';
+import { vi } from 'vitest';
+
+export interface SeenRequest {
+  method: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+interface Mock {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  answer: (request: SeenRequest) => unknown;
+  seen: SeenRequest[];
+}
+
+const mocks: Mock[] = [];
+
+class Refused {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    this.failure = failure;
+  }
+}
+
+/** For an answer: the server refuses. */
+export function refuse(code: ErrorCode, message: string, more: Partial<Failure> = {}): never {
+  throw new Refused({ message, code, requestId: 'test', ...more });
+}
+
+/**
+ * Answers one endpoint in this test, in the contract's own shape. Answers the list of requests it has seen. A later mock of the
+ * same endpoint replaces the earlier; a call nobody mocked fails the test through the console.
+ */
+export function mockApi<const E extends Endpoint>(
+  endpoint: E,
+  answer: AnswerOf<E> | ((request: SeenRequest) => AnswerOf<E> | Promise<AnswerOf<E>>),
+): SeenRequest[] {
+  const pattern = new RegExp(`^/api${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+  const mock: Mock = { endpoint, pattern, seen: [], answer: typeof answer === 'function' ? answer : () => answer };
+  mocks.unshift(mock);
+  return mock.seen;
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = new URL(String(input), 'http://localhost');
+  const method = init.method ?? 'GET';
+  for (const { endpoint, pattern, answer, seen } of mocks) {
+    const match = endpoint.method === method ? pattern.exec(url.pathname) : null;
+    if (!match) continue;
+    const request: SeenRequest = {
+      method,
+      params: { ...match.groups },
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: new Headers(init.headers),
+    };
+    seen.push(request);
+    try {
+      return json(endpoint.status ?? 200, await answer(request));
+    } catch (refused) {
+      if (refused instanceof Refused) return json(statusOf[refused.failure.code], refused.failure);
+      throw refused;
+    }
+  }
+  console.error(`Nothing answers ${method} ${url.pathname} in this test`);
+  throw new TypeError('Failed to fetch');
+}
+
+export function installMockApi(): void {
+  vi.stubGlobal('fetch', answerFetch);
+}
+
+export function resetMockApi(): void {
+  mocks.length = 0;
+}

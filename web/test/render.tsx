@@ -1,0 +1,59 @@
+import type { User } from '#contract/auth';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { startSession } from '../src/app/session.ts';
+import { queryClient } from '../src/lib/query-client.ts';
+
+export const people: Record<User['role'], User> = {
+  admin: { _id: '01990000-0000-7000-8000-000000000001', name: 'Meera Kulkarni', role: 'admin' },
+  teacher: { _id: '01990000-0000-7000-8000-000000000002', name: 'Sunita Jadhav', role: 'teacher' },
+  student: { _id: '01990000-0000-7000-8000-000000000003', name: 'Riya Patil', role: 'student' },
+};
+
+interface RenderOptions {
+  /** Pattern of the page's route, `/app/subjects/:id`. */
+  path?: string;
+  /** Address it is opened at. */
+  url?: string;
+  /** Signs somebody in first. */
+  as?: User['role'];
+  /** Further routes, for where the page leads to. */
+  routes?: RouteObject[];
+}
+
+export type RenderedPage = RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
+
+/** Renders a page as the signed-in areas do, at an address, with somebody signed in. */
+export function renderPage(page: ReactNode, options: RenderOptions = {}): RenderedPage {
+  const { path = '/', url = path, routes = [] } = options;
+  if (options.as) startSession(people[options.as]);
+  return renderRoutes([{ path, element: page }, ...routes], url);
+}
+
+export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
+  const all: RouteObject[] = [...routes, { path: '*', element: <p>Another page</p> }];
+  const router = createMemoryRouter(
+    all.map((route) => ({ hydrateFallbackElement: <p>Loading...</p>, ...route }) as RouteObject),
+    {
+      initialEntries: [url],
+    },
+  );
+  const result = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+          <Notifications />
+        </MantineProvider>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { ...result, user: userEvent.setup(), router };
+}

@@ -1,0 +1,48 @@
+import '@testing-library/jest-dom/vitest';
+import { i18n } from '@lingui/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { queryClient } from '../src/lib/query-client.ts';
+import { installMockApi, resetMockApi } from './mock-api.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// What jsdom does not have and the parts ask for.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+    onchange: null,
+  }) as MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+
+const complaints: string[] = [];
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
+    complaints.push(parts.map(String).join(' '));
+  });
+  installMockApi();
+});
+
+afterEach(() => {
+  cleanup();
+  resetMockApi();
+  queryClient.clear();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(complaints, 'the console complained').toEqual([]);
+});

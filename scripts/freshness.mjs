@@ -15,9 +15,10 @@ export async function installIfStale() {
   }
   say('Installing what Tasika is made of (once, a minute or two)');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  if (npm?.endsWith('.js')) await runQuietly('npm ci', process.execPath, [npm, ...args]);
-  else await runQuietly('npm ci', 'npm', args, { shell: process.platform === 'win32' });
+  // Not `npm ci`: that refuses a lock file without the binaries of every foreign platform, which not every registry has.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  if (npm?.endsWith('.js')) await runQuietly('npm install', process.execPath, [npm, ...args]);
+  else await runQuietly('npm install', 'npm', args, { shell: process.platform === 'win32' });
   if (!existsSync(projectNode)) {
     console.error(
       'npm did not run the install script that brings Node 24. Run: npm rebuild node --ignore-scripts=false',

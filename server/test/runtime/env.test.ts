@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readEnv, variableNames } from '../../src/env.ts';
+
+test('docs/operations.md has a row for every variable, and no other', () => {
+  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map((match) => match[1]);
+  expect(rows).toEqual(variableNames);
+});
+
+test('nothing has to be set', () => {
+  expect(readEnv({})).toMatchObject({ PORT: 3000, METRICS_PORT: 9464, TRUST_PROXY: false, LOG_LEVEL: 'info' });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a number like 3000.'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535.'],
+  [{ PUBLIC_URL: 'academy.example' }, 'PUBLIC_URL must be an address like https://academy.example.'],
+  [{ PUBLIC_URL: 'https://academy.example/tasika' }, 'PUBLIC_URL must not have a path.'],
+  [
+    { DATABASE_URL: 'mysql://localhost/x' },
+    'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
+  ],
+  [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set, because SMTP_URL is.'],
+  [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses.'],
+])('%o is refused with "%s"', (variables, sentence) => {
+  expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+])('TRUST_PROXY=%s is understood', (given, meant) => {
+  expect(readEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(meant);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { listStudents } from '#contract/students';
+import type { QueryInputOf } from '#contract/endpoint';
+import { enrol, makeBatch, makeRegister, makeStandard, makeStudent } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db } = await testApp();
+
+const standard = await makeStandard(db, { name: '10 Semi' });
+const batch = await makeBatch(db, { name: 'Morning' });
+const over = await makeBatch(db, { name: 'Last year', status: 'completed' });
+const asha = await makeStudent(db, {
+  name: 'Asha Kale',
+  profile: {
+    admissionNo: '2026-0007',
+    standardId: standard.id,
+    phone: '+919876543210',
+    parentPhone: '0000000000',
+    joinedOn: '2026-02-01',
+  },
+});
+const bala = await makeStudent(db, {
+  name: 'Bala More',
+  profile: { admissionNo: '2026-0003', parentPhone: '+919811122233', joinedOn: '2026-03-01' },
+});
+const chitra = await makeStudent(db, {
+  name: 'चित्रा Asha',
+  profile: { admissionNo: '2025-0009', standardId: standard.id, status: 'left', joinedOn: '2026-01-01' },
+});
+await enrol(db, batch.id, [asha.id]);
+await enrol(db, batch.id, [bala.id], { firstRollNo: 2, leftOn: '2026-02-01' });
+await enrol(db, over.id, [bala.id]);
+await makeRegister(db, batch.id, '2026-02-02', { [asha.id]: 'present', [bala.id]: 'present' });
+await makeRegister(db, batch.id, '2026-02-03', { [asha.id]: 'absent', [bala.id]: 'late' });
+await makeRegister(db, batch.id, '2026-02-04', { [asha.id]: 'leave', [bala.id]: 'leave' });
+
+const names = async (query: QueryInputOf<typeof listStudents>) => {
+  const { body } = await as.admin.call(listStudents, { query });
+  expect(body.pagination?.total).toBe(body.data.length);
+  return body.data.map(({ name }) => name.split(' ')[0]);
+};
+
+describe('the list of students', () => {
+  test('a row shows standard, batches, attendance and what is missing, and nothing private', async () => {
+    const { body } = await as.admin.call(listStudents, { query: { search: 'asha k' } });
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({
+      admissionNo: '2026-0007',
+      standard: { _id: standard.id, name: '10 Semi' },
+      batches: [{ _id: batch.id, name: 'Morning', rollNo: 1 }],
+      attendancePercentage: 50,
+      missing: ['parentPhone'],
+      hasSignedIn: false,
+    });
+    for (const field of ['address', 'consent', 'dateOfBirth', 'passwordHash'])
+      expect(body.data[0]).not.toHaveProperty(field);
+  });
+
+  test('it is sorted by name unless told otherwise', async () => {
+    expect(await names({})).toEqual(['Asha', 'Bala', 'चित्रा']);
+    expect(await names({ sort: '-name' })).toEqual(['चित्रा', 'Bala', 'Asha']);
+    expect(await names({ sort: 'admissionNo' })).toEqual(['चित्रा', 'Bala', 'Asha']);
+    expect(await names({ sort: '-joinedOn' })).toEqual(['Bala', 'Asha', 'चित्रा']);
+    expect(await names({ sort: 'createdAt' })).toEqual(['Asha', 'Bala', 'चित्रा']);
+  });
+
+  test('pages follow each other without a student twice', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => as.admin.call(listStudents, { query: { page, limit: 1 } })),
+    );
+    expect(pages.map(({ body }) => body.data[0]?._id)).toEqual([asha.id, bala.id, chitra.id, undefined]);
+    expect(pages.map(({ body }) => body.pagination?.total)).toEqual([3, 3, 3, 3]);
+  });
+
+  test.each([
+    ['part of a name in any case', 'KAL', ['Asha']],
+    ['a word that begins so, with two letters', 'as', ['Asha', 'चित्रा']],
+    ['another script', 'चित्रा', ['चित्रा']],
+    ['an admission number', '2026-000', ['Asha', 'Bala']],
+    ['digits of a phone', '98765 43210', ['Asha']],
+    ['a phone with a 0 in front', '09876543210', ['Asha']],
+    ['a parent’s phone with +91', '+91 98111-22233', ['Bala']],
+    ['signs of a pattern, taken literally', '%', []],
+    ['an underscore, taken literally', '_sha', []],
+    ['a quote', "o'", []],
+  ])('it is searched by %s', async (_, search, found) => {
+    expect(await names({ search })).toEqual(found);
+  });
+
+  test('it is narrowed by standard, status and batch', async () => {
+    expect(await names({ standard: standard.id })).toEqual(['Asha', 'चित्रा']);
+    expect(await names({ standard: standard.id, status: 'active' })).toEqual(['Asha']);
+    expect(await names({ batch: batch.id })).toEqual(['Asha']);
+    expect(await names({ batch: over.id })).toEqual(['Bala']);
+  });
+
+  test('who is only in a batch that is over is in no batch', async () => {
+    expect(await names({ noBatch: 'true' })).toEqual(['Bala', 'चित्रा']);
+    expect(await names({ noBatch: 'false' })).toEqual(['Asha']);
+  });
+
+  test('below a percentage leaves out those without classes', async () => {
+    expect(await names({ below: 75 })).toEqual(['Asha']);
+    expect(await names({ below: 50 })).toEqual([]);
+  });
+
+  test('a phone is found exactly, and a placeholder never', async () => {
+    expect(await names({ phone: '98111 22233' })).toEqual(['Bala']);
+    expect(await names({ phone: '9876543210' })).toEqual(['Asha']);
+    expect(await names({ phone: '98765' })).toEqual([]);
+    expect(await names({ phone: '0000000000' })).toEqual([]);
+  });
+
+  test('a filter that cannot be is refused', async () => {
+    const { status } = await as.admin.raw({ method: 'GET', url: '/api/students?standard=all' });
+    expect(status).toBe(422);
+  });
+});

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { changePassword, getMe, getSetup, login, logout } from '#contract/auth';
+import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { rateCounters, sessions, users } from '../../db/schema.ts';
+import { deleteOldAuthRows } from './auth-clean-up.service.ts';
+
+const { db, anonymous, as } = await testApp();
+const password = 'seven-grey-umbrellas';
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+const tryLogin = (email: string, typed: string, more: { headers?: Record<string, string>; address?: string } = {}) =>
+  anonymous.call(login, { body: { email, password: typed }, ...more });
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('login', () => {
+  test('answers the person and nothing else, and the session works', async () => {
+    const admin = await makeAdmin(db, { password, email: 'office@school.example', name: 'Asha Patil' });
+    const answer = await tryLogin(' Office@School.example ', password);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      data: { _id: admin.id, name: 'Asha Patil', email: 'office@school.example', role: 'admin' },
+    });
+    const me = await anonymous.call(getMe, { headers: { cookie: cookiesOf(answer) } });
+    expect(me.body).toEqual(answer.body);
+  });
+
+  test('a student logs in with the admission number in any case', async () => {
+    const student = await makeStudent(db, { password, email: null, profile: { admissionNo: 'A-2026-0042' } });
+    const answer = await tryLogin('a-2026-0042', password);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ _id: student.id, role: 'student' });
+    expect(answer.body.data).not.toHaveProperty('email');
+  });
+
+  test('unknown, wrong, switched off and not yet invited all get the same answer', async () => {
+    const { email } = await makeTeacher(db, { password });
+    const off = await makeTeacher(db, { password, isActive: false });
+    const invited = await makeTeacher(db);
+    const answers = [
+      await tryLogin('nobody@school.example', password),
+      await tryLogin(email ?? '', 'not the password'),
+      await tryLogin(off.email ?? '', password),
+      await tryLogin(invited.email ?? '', password),
+      await tryLogin('1999-0001', password),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect({ ...answer.body, requestId: '' }).toEqual({
+        message: 'Login failed',
+        code: 'unauthenticated',
+        requestId: '',
+      });
+      expect(answer.cookies).toEqual([]);
+    }
+  });
+
+  test('letters composed in two ways are one password', async () => {
+    const { email } = await makeTeacher(db, { password: 'caf\u00e9 under the bridge' });
+    expect((await tryLogin(email ?? '', 'cafe\u0301 under the bridge')).status).toBe(200);
+  });
+
+  test('a password hashed at an earlier cost is hashed again', async () => {
+    const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const { id, email } = await makeTeacher(db, { passwordHash });
+    const answer = await tryLogin(email ?? '', password);
+    expect(answer.status).toBe(200);
+    const [row] = await db.select().from(users).where(eq(users.id, id));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await tryLogin(email ?? '', password, { headers: { cookie: cookiesOf(answer) } })).status).toBe(200);
+  });
+
+  test('only the hash of the session token is stored', async () => {
+    const { id, email } = await makeTeacher(db, { password });
+    const answer = await tryLogin(email ?? '', password);
+    const token = answer.cookies.find(({ name }) => name === 'tasika')?.value ?? '';
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(row?.tokenHash).toEqual(createHash('sha256').update(token).digest());
+  });
+
+  test('"keep me signed in" keeps the cookie, else it ends with the browser', async () => {
+    const { email } = await makeTeacher(db, { password });
+    const kept = await anonymous.call(login, { body: { email: email ?? '', password, keepSignedIn: true } });
+    const short = await tryLogin(email ?? '', password);
+    expect(kept.cookies.find(({ name }) => name === 'tasika')).toMatchObject({
+      maxAge: 2_592_000,
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+    expect(short.cookies.find(({ name }) => name === 'tasika')).not.toHaveProperty('maxAge');
+  });
+});
+
+describe('one-time passwords', () => {
+  const oneTime = 'abcd-efgh-2345';
+  const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
+
+  test('let somebody in, however the slip is typed, and nowhere but to a new password', async () => {
+    const student = await makeStudent(db, {
+      email: null,
+      password: oneTime,
+      mustChangePassword: true,
+      oneTimePasswordExpiresAt: inADay(),
+    });
+    const answer = await tryLogin(student.profile.admissionNo, 'Abcdefgh 2345');
+    expect(answer.body).toMatchObject({ data: { _id: student.id }, mustChangePassword: true });
+    const headers = { cookie: cookiesOf(answer) };
+    expect((await anonymous.call(getMe, { headers })).body.mustChangePassword).toBe(true);
+    const changed = await anonymous.call(changePassword, {
+      headers,
+      body: { currentPassword: oneTime, newPassword: 'purple rickshaw' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await anonymous.call(getMe, { headers })).body).not.toHaveProperty('mustChangePassword');
+    expect((await tryLogin(student.profile.admissionNo, oneTime)).status).toBe(401);
+    expect((await tryLogin(student.profile.admissionNo, 'purple rickshaw')).body).not.toHaveProperty(
+      'mustChangePassword',
+    );
+  });
+
+  test('cannot be kept as the password', async () => {
+    const student = await makeStudent(db, {
+      password: oneTime,
+      mustChangePassword: true,
+      oneTimePasswordExpiresAt: inADay(),
+    });
+    const answer = await as(student.id).call(changePassword, {
+      body: { currentPassword: oneTime, newPassword: oneTime },
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toEqual({ newPassword: 'Choose a password that is different from the current one' });
+  });
+
+  test('fail like any wrong password after their time', async () => {
+    const student = await makeStudent(db, {
+      password: oneTime,
+      mustChangePassword: true,
+      oneTimePasswordExpiresAt: new Date(Date.now() - 1000).toISOString(),
+    });
+    expect((await tryLogin(student.email ?? '', oneTime)).body.message).toBe('Login failed');
+  });
+});
+
+describe('guessing', () => {
+  test('the eleventh try within 15 minutes is refused, for known and unknown names alike', async () => {
+    const { email } = await makeTeacher(db, { password });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (const name of [email ?? '', 'stranger@school.example']) {
+      for (let count = 0; count < 10; count += 1) expect((await tryLogin(name, 'wrong')).status).toBe(401);
+      const refused = await tryLogin(name.toUpperCase(), password);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    later(16);
+    expect((await tryLogin(email ?? '', password)).status).toBe(200);
+  });
+
+  test('many at once do not get more tries', async () => {
+    const { email } = await makeTeacher(db, { password });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => tryLogin(email ?? '', 'wrong')));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+  });
+
+  test('the two names of one student are one account, and nothing tells so', async () => {
+    const student = await makeStudent(db, { password });
+    for (let count = 0; count < 10; count += 1) await tryLogin(student.email ?? '', 'wrong');
+    const answer = await tryLogin(student.profile.admissionNo, password);
+    expect([answer.status, answer.body.message]).toEqual([401, 'Login failed']);
+  });
+
+  test('a device that was in before is not locked out by others, and has a count of its own', async () => {
+    const { email } = await makeTeacher(db, { password });
+    const headers = { cookie: cookiesOf(await tryLogin(email ?? '', password)) };
+    for (let count = 0; count < 12; count += 1) await tryLogin(email ?? '', 'wrong');
+    expect((await tryLogin(email ?? '', password)).status).toBe(429);
+    expect((await tryLogin(email ?? '', password, { headers })).status).toBe(200);
+    for (let count = 0; count < 10; count += 1)
+      expect((await tryLogin(email ?? '', 'wrong', { headers })).status).toBe(401);
+    expect((await tryLogin(email ?? '', password, { headers })).status).toBe(429);
+  });
+
+  test('a device knows only the people who were in on it, brothers and sisters too', async () => {
+    const elder = await makeStudent(db, { password });
+    const younger = await makeStudent(db, { password });
+    const stranger = await makeStudent(db, { password });
+    const first = await tryLogin(elder.email ?? '', password);
+    const second = await tryLogin(younger.email ?? '', password, { headers: { cookie: cookiesOf(first) } });
+    const headers = { cookie: cookiesOf(second) };
+    for (const { email } of [elder, younger, stranger]) {
+      for (let count = 0; count < 10; count += 1) await tryLogin(email ?? '', 'wrong');
+    }
+    expect((await tryLogin(elder.email ?? '', password, { headers })).status).toBe(200);
+    expect((await tryLogin(younger.email ?? '', password, { headers })).status).toBe(200);
+    expect((await tryLogin(stranger.email ?? '', password, { headers })).status).toBe(429);
+  });
+
+  test('a made-up device is an unknown one', async () => {
+    const { email } = await makeTeacher(db, { password });
+    for (let count = 0; count < 10; count += 1) await tryLogin(email ?? '', 'wrong');
+    const cookies = [
+      'tasika_device=',
+      `tasika_device=${'a'.repeat(22)}.${'b'.repeat(22)}`,
+      'tasika_device=....',
+      'tasika_device=%00',
+    ];
+    for (const cookie of cookies) {
+      expect((await tryLogin(email ?? '', password, { headers: { cookie } })).status).toBe(429);
+    }
+  });
+
+  test('one address cannot try many accounts', async () => {
+    const address = '203.0.113.7';
+    for (let count = 0; count < 100; count += 1)
+      await tryLogin(`somebody${count}@school.example`, 'wrong', { address });
+    expect((await tryLogin('next@school.example', 'wrong', { address })).status).toBe(429);
+    expect(
+      (await tryLogin('next@school.example', 'wrong', { address, headers: { 'x-forwarded-for': '198.51.100.9' } }))
+        .status,
+    ).toBe(429);
+  });
+});
+
+describe('logout', () => {
+  test('ends the session, and works without one', async () => {
+    const { email } = await makeTeacher(db, { password });
+    const headers = { cookie: cookiesOf(await tryLogin(email ?? '', password)) };
+    const answer = await anonymous.call(logout, { headers });
+    expect([answer.status, answer.body.message]).toEqual([200, 'You have been successfully logged out']);
+    expect((await anonymous.call(getMe, { headers })).status).toBe(401);
+    expect((await anonymous.call(logout, { headers })).status).toBe(200);
+    expect((await anonymous.call(logout)).status).toBe(200);
+  });
+});
+
+test('a real installation shows no sample sign-ins', async () => {
+  await makeAdmin(db);
+  expect((await anonymous.call(getSetup)).body.data).toEqual({ isNeeded: false, samples: [] });
+});
+
+test('what nobody can use any more is deleted, and nothing else', async () => {
+  const teacher = await makeTeacher(db, { password });
+  const headers = { cookie: cookiesOf(await tryLogin(teacher.email ?? '', password)) };
+  await deleteOldAuthRows(db);
+  expect((await anonymous.call(getMe, { headers })).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  later(40 * 24 * 60);
+  await deleteOldAuthRows(db);
+  expect(await db.select().from(sessions)).toEqual([]);
+  expect(await db.select().from(rateCounters)).toEqual([]);
+});

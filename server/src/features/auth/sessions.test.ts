@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { endMySession, endUserSessions, getMe, listMySessions, listUserSessions } from '#contract/auth';
+import { makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { signIn } from '../../../test/call.ts';
+
+const { db, pool, as, anonymous } = await testApp();
+
+async function twoDevices() {
+  const teacher = await makeTeacher(db);
+  const here = { cookie: await signIn(pool, teacher.id) };
+  const elsewhere = { cookie: await signIn(pool, teacher.id) };
+  const isIn = async (headers: { cookie: string }) => (await anonymous.call(getMe, { headers })).status === 200;
+  const list = async () => (await anonymous.call(listMySessions, { headers: here })).body.data;
+  return { teacher, here, elsewhere, isIn, list };
+}
+
+test('one sees one’s devices, the current one marked, and no ended ones', async () => {
+  const { teacher, list } = await twoDevices();
+  await signIn(pool, teacher.id, { expiresInMs: -1000 });
+  const devices = await list();
+  expect(devices).toHaveLength(2);
+  expect(devices.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  expect(Object.keys(devices[0] ?? {}).sort()).toEqual([
+    '_id',
+    'address',
+    'createdAt',
+    'device',
+    'isCurrent',
+    'lastSeenAt',
+  ]);
+});
+
+test('one logs out another device of one’s own', async () => {
+  const { here, elsewhere, isIn, list } = await twoDevices();
+  expect(await isIn(elsewhere)).toBe(true);
+  const id = (await list()).find(({ isCurrent }) => !isCurrent)?._id ?? '';
+  const answer = await anonymous.call(endMySession, { headers: here, params: { id } });
+  expect([answer.status, answer.body.message]).toEqual([200, 'This device is logged out']);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([true, false]);
+});
+
+test('logging out this device is a logout', async () => {
+  const { here, elsewhere, isIn, list } = await twoDevices();
+  const id = (await list()).find(({ isCurrent }) => isCurrent)?._id ?? '';
+  expect((await anonymous.call(endMySession, { headers: here, params: { id } })).status).toBe(200);
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
+});
+
+test('somebody else’s device is not found', async () => {
+  const { here, isIn, list } = await twoDevices();
+  const id = (await list())[0]?._id ?? '';
+  expect((await as.teacher.call(endMySession, { params: { id } })).status).toBe(404);
+  expect((await as.admin.call(endMySession, { params: { id } })).status).toBe(404);
+  expect(await isIn(here)).toBe(true);
+});
+
+test('an admin sees and ends all devices of a person', async () => {
+  const { teacher, here, elsewhere, isIn } = await twoDevices();
+  expect(await isIn(here)).toBe(true);
+  const params = { id: teacher.id };
+  expect((await as.admin.call(listUserSessions, { params })).body.data.map(({ isCurrent }) => isCurrent)).toEqual([
+    false,
+    false,
+  ]);
+  const answer = await as.admin.call(endUserSessions, { params });
+  expect(answer.body).toEqual({ data: { ended: 2 }, message: 'All devices are logged out' });
+  expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, false]);
+  expect((await as.teacher.call(listUserSessions, { params })).status).toBe(403);
+});
+
+test('an admin who ends their own devices stays on this one', async () => {
+  const params = { id: await as.admin.id() };
+  await signIn(pool, params.id);
+  expect((await as.admin.call(endUserSessions, { params })).body.data).toEqual({ ended: 1 });
+  expect((await as.admin.call(getMe)).status).toBe(200);
+});

@@ -17,7 +17,8 @@ interface LoaderArguments {
 
 /** Runs only while the pages are rendered to files; the answer is embedded in them for hydration. */
 export function loader({ request, context }: LoaderArguments): PublicSite {
-  return { ...context.get(siteContext), origin: new URL(request.url).origin };
+  const { legal: _, ...site } = context.get(siteContext);
+  return { ...site, origin: new URL(request.url).origin };
 }
 
 /** Coming here from a signed-in area there is no file to read from. */

@@ -29,15 +29,9 @@ export default function ContactPage() {
   return (
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>Contact Us</Trans>}>
-        {academy.phones.length > 0 ? (
-          <SectionIntro>
-            <Trans>Ask about courses, timings and admission. A call is the quickest way.</Trans>
-          </SectionIntro>
-        ) : (
-          <SectionIntro>
-            <Trans>Ask about courses, timings and admission.</Trans>
-          </SectionIntro>
-        )}
+        <SectionIntro>
+          <Intro academy={academy} />
+        </SectionIntro>
         {academy.phones.length > 0 && (
           <div className={classes['phones']}>
             <PhoneButtons phones={academy.phones} />
@@ -59,6 +53,12 @@ export default function ContactPage() {
       </div>
     </Wrap>
   );
+}
+
+function Intro({ academy: { phones, email, whatsapp } }: { academy: Academy }) {
+  if (phones.length > 0) return <Trans>Ask about courses, timings and admission. A call is the quickest way.</Trans>;
+  if (email || whatsapp) return <Trans>Ask about courses, timings and admission.</Trans>;
+  return <Trans>Phone numbers and e-mail will be published here soon.</Trans>;
 }
 
 function Visit({ academy }: { academy: Academy }) {

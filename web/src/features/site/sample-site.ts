@@ -89,7 +89,6 @@ export const fullSite: PublicSite = {
       subjects: [{ _id: 's-physics', name: 'Physics' }],
     },
   ],
-  legal: { terms: null, privacy: null, cookies: null },
 };
 
 export const emptySite: PublicSite = {
@@ -112,5 +111,4 @@ export const emptySite: PublicSite = {
   },
   courses: [],
   teachers: [],
-  legal: { terms: null, privacy: null, cookies: null },
 };

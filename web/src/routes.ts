@@ -36,6 +36,7 @@ export default [
     ]),
     ...prefix('teacher', [
       layout('app/layouts/teacher-layout.tsx', [
+        route('attendance/mark', 'features/attendance/mark-attendance-page.tsx'),
         route('profile', 'features/profile/teacher-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'teacher-not-found' }),
       ]),

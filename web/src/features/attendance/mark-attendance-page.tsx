@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { today } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useTeacherSummary } from '../dashboard/dashboard.queries.ts';
+import { useMyTeachingBatches } from '../teachers/my-teaching.queries.ts';
+import { useRegister } from './attendance.queries.ts';
+import { DayStepper } from './day-stepper.tsx';
+import classes from './mark-attendance-page.module.css';
+import { RegisterChanges } from './register-changes.tsx';
+import { RegisterSheet } from './register-sheet.tsx';
+
+/** Opens on the batch whose class is now, else on the next one of today, else on the first batch. */
+export default function MarkAttendancePage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const batches = useMyTeachingBatches();
+  const summary = useTeacherSummary();
+  const todays = summary.data?.todaysClasses ?? [];
+  const atHand = todays.find(({ isNow }) => isNow) ?? todays.find(({ state }) => state !== 'marked') ?? todays[0];
+  const isDeciding = summary.isPending && !params.has('batch');
+  const batchId = params.get('batch') ?? (isDeciding ? '' : (atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
+  const date = params.get('date') ?? summary.data?.today ?? today();
+  const register = useRegister(batchId, date);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const open = (changes: { batch?: string; date?: string }) =>
+    setParams({ batch: batchId, date, ...changes }, { replace: true, preventScrollReset: true });
+
+  if (batches.isError && !batches.data) {
+    return (
+      <>
+        <PageHeader title={t`Mark Attendance`} />
+        <ErrorCard message={batches.error.message} onRetry={() => void batches.refetch()} />
+      </>
+    );
+  }
+  if (batches.data?.data.length === 0) {
+    return (
+      <>
+        <PageHeader title={t`Mark Attendance`} />
+        <EmptyState picture="register" title={t`No batches assigned`}>
+          {t`Ask the office to put a batch in your name.`}
+        </EmptyState>
+      </>
+    );
+  }
+  const data = register.data;
+  return (
+    <div className={classes['page']}>
+      <PageHeader title={t`Mark Attendance`}>
+        {data && (
+          <span className={classes['state']}>
+            {data.batch.subject.name}
+            {!data.isMarked && (
+              <>
+                {', '}
+                <strong>
+                  <Trans>Not marked yet</Trans>
+                </strong>
+              </>
+            )}
+          </span>
+        )}
+      </PageHeader>
+      <section className={classes['sheet']} aria-label={t`Register`}>
+        <div className={classes['head']}>
+          <SelectField
+            aria-label={t`Batch`}
+            size="md"
+            className={classes['batch'] ?? ''}
+            allowDeselect={false}
+            choices={(batches.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={batchId}
+            onChange={(batch) => {
+              if (batch) open({ batch });
+            }}
+          />
+          <Tooltip label={t`History of this register`}>
+            <ActionIcon
+              variant="default"
+              size={48}
+              aria-label={t`History of this register`}
+              onClick={() => setHistoryOpen(true)}
+            >
+              <History size={20} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+        <DayStepper
+          day={date}
+          earliest={data?.earliest}
+          latest={data?.latest ?? summary.data?.today ?? today()}
+          onDay={(day) => open({ date: day })}
+        />
+        {batchId === '' ? <SkeletonRows rows={8} /> : <RegisterSheet batchId={batchId} date={date} />}
+      </section>
+      <RegisterChanges batchId={batchId} date={date} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
+import classes from './register-row.module.css';
+import type { RegisterDraft } from './register-draft.ts';
+
+/** The three states with a cell of their own; leave is rarer and has its place in the remark. */
+export const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly AttendanceStatus[];
+
+interface RegisterRowProps {
+  record: AttendanceRecord;
+  draft: RegisterDraft;
+  isLocked: boolean;
+  onDetails: (record: AttendanceRecord) => void;
+}
+
+const keys: Record<string, AttendanceStatus> = { p: 'present', a: 'absent', l: 'late' };
+
+/** One student of a register. Only this row repaints when its mark changes. */
+export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, onDetails }: RegisterRowProps) {
+  const { t } = useLingui();
+  const { studentId, name, rollNo } = record;
+  const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
+  const inARow = status === 'absent' ? record.absentInARow + 1 : 0;
+  const labels = { present: t`Present`, absent: t`Absent`, late: t`Late` };
+  const letters = { present: t`P`, absent: t`A`, late: t`L` };
+  /** The cell that Tab reaches: the chosen one, or the first while on leave. */
+  const tabStop = status === 'leave' ? 'present' : status;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = keys[event.key.toLowerCase()];
+    if (letter !== undefined && !isLocked) {
+      event.preventDefault();
+      draft.mark(studentId, { status: letter });
+      moveFocus(event.currentTarget, 1);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      moveFocus(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    } else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && !isLocked) {
+      event.preventDefault();
+      const step = event.key === 'ArrowRight' ? 1 : -1;
+      const next = cellStatuses[(cellStatuses.indexOf(tabStop) + step + cellStatuses.length) % cellStatuses.length];
+      if (next === undefined) return;
+      draft.mark(studentId, { status: next });
+      event.currentTarget.querySelector<HTMLElement>(`[data-status=${next}]`)?.focus();
+    }
+  };
+
+  return (
+    <li className={classes['row']}>
+      <span className={classes['roll']}>{rollNo}</span>
+      <button type="button" className={classes['name']} onClick={() => onDetails(record)}>
+        <span>{name}</span>
+        {inARow >= 2 && (
+          <span className={classes['absent']}>
+            <Plural value={inARow} one="Absent # class in a row" other="Absent # classes in a row" />
+          </span>
+        )}
+        {status === 'leave' && (
+          <span className={classes['leave']}>
+            <Trans>On leave</Trans>
+          </span>
+        )}
+        {remark && <span className={classes['remark']}>{remark}</span>}
+      </button>
+      <div
+        role="radiogroup"
+        aria-label={name}
+        aria-disabled={isLocked || undefined}
+        className={classes['cells']}
+        onKeyDown={onKeyDown}
+        data-register-row
+      >
+        {cellStatuses.map((cell, index) => (
+          <button
+            key={cell}
+            type="button"
+            role="radio"
+            aria-checked={status === cell}
+            aria-label={labels[cell]}
+            aria-posinset={index + 1}
+            aria-setsize={cellStatuses.length}
+            aria-disabled={isLocked || undefined}
+            tabIndex={cell === tabStop ? 0 : -1}
+            data-status={cell}
+            className={classes['cell']}
+            onClick={() => {
+              if (!isLocked) draft.mark(studentId, { status: cell });
+            }}
+          >
+            {letters[cell]}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+});
+
+function moveFocus(group: HTMLElement, step: 1 | -1): void {
+  const groups = [...document.querySelectorAll<HTMLElement>('[data-register-row]')];
+  const next = groups[groups.indexOf(group) + step];
+  next?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+}

@@ -1,0 +1,45 @@
+import type { Register } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { useRegister } from './attendance.queries.ts';
+import { RegisterDraft } from './register-draft.ts';
+import { RegisterForm } from './register-form.tsx';
+
+interface RegisterSheetProps {
+  batchId: string;
+  date: string;
+  /** A register that is at hand already; shown when loading fails. */
+  initial?: Register;
+}
+
+/** One register: loads what is saved before anything can be marked, then takes marks and saves them. */
+export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
+  const { t } = useLingui();
+  const register = useRegister(batchId, date);
+  const shown = register.data ?? (register.isError ? initial : undefined);
+  if (shown === undefined) {
+    return register.isError ? (
+      <ErrorCard message={messageOf(register.error)} onRetry={() => void register.refetch()}>
+        {t`Nothing was lost.`}
+      </ErrorCard>
+    ) : (
+      <SkeletonRows rows={8} />
+    );
+  }
+  return (
+    <>
+      {register.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
+      <OpenRegister key={`${batchId} ${date} ${shown.version}`} register={shown} />
+    </>
+  );
+}
+
+/** Starts over with each saved version, so that saved marks and marks in the making never mix. */
+function OpenRegister({ register }: { register: Register }) {
+  const [draft] = useState(() => new RegisterDraft(register));
+  return <RegisterForm register={register} draft={draft} />;
+}

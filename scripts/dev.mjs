@@ -1,7 +1,7 @@
 // npm run dev: the server restarts when its files change; the web dev server reloads pages and passes /api on to it.
 import { join } from 'node:path';
 import { installIfStale } from './freshness.mjs';
-import { endWithNpm, projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
+import { endWithNpm, projectNode, run, toolEnvironment } from './processes.mjs';
 
 endWithNpm();
 await installIfStale();

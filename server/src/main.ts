@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLog } from './log.ts';
+import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -109,7 +111,12 @@ async function createFirstPeople(database: AcademyDatabase, env: Env, demo: bool
     await loadSamples(database);
   } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const { createFirstAdmin } = await import('./features/auth/first-admin.service.ts');
-    await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    try {
+      await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new StartError(`ADMIN_PASSWORD cannot be used: ${Object.values(error.fields ?? {})[0] ?? error.message}.`);
+    }
   }
 }
 
@@ -131,7 +138,7 @@ function newSetupCode(): string {
   return `${part()}-${part()}`;
 }
 
-function tellAddress(bound: ReturnType<import('node:http').Server['address']>, env: Env, setupCode?: string): void {
+function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?: string): void {
   const port = bound && typeof bound === 'object' ? bound.port : env.PORT;
   const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(env.HOST);
   const host = everywhere ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;

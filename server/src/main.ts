@@ -74,7 +74,7 @@ async function serve({ env, log, database, demo }: Parts): Promise<() => Promise
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
   try {
-    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: () => '' });
+    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `Listening on ${address}` });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -90,6 +90,16 @@ export const Settings = Academy.extend({
 });
 export type Settings = z.infer<typeof Settings>;
 
+// Asked by use: the list of names that JavaScript gives holds Asia/Calcutta and not Asia/Kolkata.
+const isTimeZone = (zone: string) => {
+  if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
 export const SettingsForm = z.object({
   name: requiredText(120, 'Enter the name of your academy'),
   tagline: optionalText(160),
@@ -107,7 +117,7 @@ export const SettingsForm = z.object({
     .array(OfficeHours)
     .max(14)
     .refine((hours) => hours.every(({ opens, closes }) => opens < closes), 'Closing time must be after opening time'),
-  timeZone: z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'Choose a time zone from the list'),
+  timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list'),
   legal: legalText,
   attendanceThreshold: z.int().min(1).max(100).nullable(),
   version: Version,

@@ -34,7 +34,7 @@ export async function listAuditEntries(db: Db, { page, limit, entity, entityId }
 function toEntry(row: Row, names: Map<string, string>): AuditEntry {
   const before = (row.before ?? {}) as Fields;
   const after = (row.after ?? {}) as Fields;
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   const changes = fields
     .map((field) => ({
       field: fieldInWords(field),

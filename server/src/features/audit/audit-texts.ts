@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { weekDays } from '#contract/dates';
 import type { Db } from '../../db/client.ts';
 import { batches, standards, subjects, users } from '../../db/schema.ts';
 
@@ -33,13 +34,28 @@ export function toText(value: unknown, names: Map<string, string>): string | nul
       value.map((item) => toText(item, names)),
       ', ',
     );
-  const { name, label } = value as { name?: unknown; label?: unknown };
-  if (typeof name === 'string') return name;
-  const parts = Object.entries(value)
-    .filter(([key]) => key !== '_id' && key !== 'id')
-    .map(([, part]) => toText(part, names));
-  return typeof label === 'string' ? label : join(parts, ' ');
+  return recordToText(value as Record<string, unknown>, names);
 }
+
+// The database does not keep the order of an object's members: what reads well is put together by name.
+function recordToText(record: Record<string, unknown>, names: Map<string, string>): string | null {
+  if (typeof record.name === 'string') return record.name;
+  const { day, startTime, endTime, opens, closes, room } = record;
+  const from = startTime ?? opens;
+  if (day !== undefined && from !== undefined) {
+    return join([`${weekDay(day)} ${String(from)}-${String(endTime ?? closes)}`, toText(room, names)], ' ');
+  }
+  const parts = Object.entries(record)
+    .filter(([key]) => key !== '_id' && key !== 'id')
+    .map(([key, part]) => [fieldInWords(key), toText(part, names)] as const)
+    .filter(([, text]) => text !== null);
+  return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
+}
+
+const weekDay = (day: unknown) => {
+  const word = typeof day === 'number' ? (weekDays[day - 1] ?? '') : String(day);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+};
 
 const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;

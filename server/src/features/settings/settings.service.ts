@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dayAt, timeAt } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
-import type { Academy, Settings, SettingsForm } from '#contract/settings';
+import type { Academy, Settings, SettingsForm, Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/schema.ts';
@@ -62,30 +62,41 @@ function toAcademy(row: Row): Academy {
   };
 }
 
+function toLegal({ legal }: Row): Settings['legal'] {
+  return { terms: legal.terms ?? null, privacy: legal.privacy ?? null, cookies: legal.cookies ?? null };
+}
+
+const nothingSaid: Academy = {
+  ...unnamed,
+  tagline: null,
+  about: null,
+  addressLines: [],
+  city: null,
+  state: null,
+  postalCode: null,
+  phones: [],
+  whatsapp: null,
+  email: null,
+  mapUrl: null,
+  socialLinks: [],
+};
+
+/** What the public may read of the settings, as it is now. */
+export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 'legal'>> {
+  const row = await findRow(db);
+  if (row === undefined) return { academy: nothingSaid, legal: { terms: null, privacy: null, cookies: null } };
+  return { academy: toAcademy(row), legal: toLegal(row) };
+}
+
 /**
  * What the academy says of itself, kept in memory for half a minute: another server's change reaches this one by then.
  * Not to be used for what is written back.
  */
-export async function getAcademy(db: Db, { isFresh = false } = {}): Promise<Academy> {
-  if (!isFresh && known !== undefined && performance.now() < known.until) return known.academy;
+export async function getAcademy(db: Db): Promise<Academy> {
+  if (known !== undefined && performance.now() < known.until) return known.academy;
   const startedAt = changes;
   const row = await findRow(db);
-  if (row === undefined) {
-    return {
-      ...unnamed,
-      tagline: null,
-      about: null,
-      addressLines: [],
-      city: null,
-      state: null,
-      postalCode: null,
-      phones: [],
-      whatsapp: null,
-      email: null,
-      mapUrl: null,
-      socialLinks: [],
-    };
-  }
+  if (row === undefined) return nothingSaid;
   const academy = toAcademy(row);
   if (startedAt === changes) known = { academy, until: performance.now() + 30_000 };
   return academy;
@@ -99,10 +110,9 @@ export async function academyClock(db: Db): Promise<{ timeZone: string; today: D
 }
 
 function toSettings(row: Row): Settings {
-  const { terms = null, privacy = null, cookies = null } = row.legal;
   return {
     ...toAcademy(row),
-    legal: { terms, privacy, cookies },
+    legal: toLegal(row),
     attendanceThreshold: row.attendanceThreshold,
     version: row.version,
     updatedAt: toInstant(row.updatedAt),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
-import { academyClock, getAcademy } from './settings.service.ts';
+import { academyClock, getPublicSettings } from './settings.service.ts';
 
 let known: { site: Site; key: string } | undefined;
 
@@ -22,14 +22,14 @@ export async function getSite(db: Db): Promise<Site> {
   const [version, { today }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
   if (known?.key === key) return known.site;
-  const academy = await getAcademy(db, { isFresh: true });
-  const site = { academy, ...(await readCourses(db, today)) };
+  const [settings, courses] = await Promise.all([getPublicSettings(db), readCourses(db, today)]);
+  const site = { ...settings, ...courses };
   known = { site, key };
   return site;
 }
 
-async function readCourses(db: Db, today: Day): Promise<Omit<Site, 'academy'>> {
-  const { rows } = await db.execute<Omit<Site, 'academy'>>(sql`
+async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | 'teachers'>> {
+  const { rows } = await db.execute<Pick<Site, 'courses' | 'teachers'>>(sql`
     with open_batches as (
       select b.id, b.standard_id, b.subject_id, b.name, coalesce(slots.schedule, '[]') as schedule
         from batches b
@@ -91,7 +91,7 @@ async function readCourses(db: Db, today: Day): Promise<Omit<Site, 'academy'>> {
                 from shown_teachers),
              '[]'
            ) as teachers`);
-  return rows[0] as Omit<Site, 'academy'>;
+  return rows[0] as Pick<Site, 'courses' | 'teachers'>;
 }
 
 /**

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { listAuditEntries } from '#contract/audit';
+import { makeAdmin, makeStandard } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { auditLog } from '../../db/schema.ts';
+import { recordAudit } from './audit.service.ts';
+
+const { as, anonymous, db } = await testApp();
+const admin = await makeAdmin(db, { name: 'Meera' });
+
+const entriesOf = async (entityId: string) =>
+  (await as.admin.call(listAuditEntries, { query: { entityId } })).body.data;
+
+describe('the history of writes', () => {
+  test('shows only what changed, in words', async () => {
+    const standard = await makeStandard(db, { name: '11th Science' });
+    const entityId = uuidv7();
+    const before = {
+      name: 'Asha',
+      parentPhone: '+919800000000',
+      isActive: true,
+      dateOfBirth: null,
+      standardId: null,
+      version: 1,
+    };
+    const after = { ...before, isActive: false, dateOfBirth: '2010-04-09', standardId: standard.id, version: 2 };
+    await recordAudit(db, admin, { action: 'update', entity: 'student', entityId, before, after });
+    expect(await entriesOf(entityId)).toMatchObject([
+      {
+        by: 'Meera',
+        action: 'update',
+        entity: 'student',
+        changes: [
+          { field: 'Date of birth', before: null, after: '09-04-2010' },
+          { field: 'Is active', before: 'Yes', after: 'No' },
+          { field: 'Standard', before: null, after: '11th Science' },
+        ],
+      },
+    ]);
+  });
+
+  test('shows lists and records by what people call them', async () => {
+    const entityId = uuidv7();
+    await recordAudit(db, admin, {
+      action: 'create',
+      entity: 'batch',
+      entityId,
+      after: {
+        standard: { _id: uuidv7(), name: '11th Science' },
+        schedule: [
+          { day: 'mon', startTime: '10:00', endTime: '11:00', room: null },
+          { day: 'wed', startTime: '10:00', endTime: '11:00', room: 'Hall' },
+        ],
+      },
+    });
+    expect((await entriesOf(entityId))[0]!.changes).toEqual([
+      { field: 'Schedule', before: null, after: 'Mon 10:00-11:00, Wed 10:00-11:00 Hall' },
+      { field: 'Standard', before: null, after: '11th Science' },
+    ]);
+  });
+
+  test('never holds a password, a token or a code, however deep', async () => {
+    const entityId = uuidv7();
+    const secret = 'hunter2hunter2';
+    await recordAudit(db, admin, {
+      action: 'create',
+      entity: 'teacher',
+      entityId,
+      after: {
+        name: 'Ravi',
+        password: secret,
+        passwordHash: secret,
+        oneTimePassword: secret,
+        login: { token: secret, otp: secret },
+      },
+    });
+    expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(secret);
+    expect((await entriesOf(entityId))[0]!.changes).toEqual([{ field: 'Name', before: null, after: 'Ravi' }]);
+  });
+
+  test('holds nothing of a write that changed nothing or was taken back', async () => {
+    const entityId = uuidv7();
+    const record = { name: 'Asha', version: 1 };
+    await recordAudit(db, admin, {
+      action: 'update',
+      entity: 'student',
+      entityId,
+      before: record,
+      after: { ...record, version: 2 },
+    });
+    await db
+      .transaction(async (tx) => {
+        await recordAudit(tx, admin, { action: 'delete', entity: 'student', entityId, before: record });
+        tx.rollback();
+      })
+      .catch(() => {});
+    expect(await entriesOf(entityId)).toEqual([]);
+  });
+
+  test('is paged, the newest first, by kind of record', async () => {
+    const entity = 'standard';
+    for (const name of ['one', 'two', 'three']) {
+      await recordAudit(db, admin, { action: 'create', entity, entityId: uuidv7(), after: { name } });
+    }
+    const { body } = await as.admin.call(listAuditEntries, { query: { entity, limit: 2 } });
+    expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3 });
+    expect(body.data.map(({ changes }) => changes[0]!.after)).toEqual(['three', 'two']);
+  });
+
+  test('is for admins', async () => {
+    for (const who of [as.teacher, as.student]) expect((await who.call(listAuditEntries)).status).toBe(403);
+    expect((await anonymous.call(listAuditEntries)).status).toBe(401);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { listAuditEntries } from '#contract/audit';
+import { getSettings, getSite, updateSettings, type Settings } from '#contract/settings';
+import { testApp } from '../../../test/app.ts';
+import { academyClock, getAcademy, nameAcademy } from './settings.service.ts';
+
+const { as, anonymous, db, pool } = await testApp();
+await nameAcademy(db, 'Sample Academy');
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const current = async () => (await as.admin.call(getSettings)).body.data;
+const formOf = ({ updatedAt: _, ...settings }: Settings) => settings;
+const save = async (over: Partial<Settings>) =>
+  as.admin.call(updateSettings, { body: { ...formOf(await current()), ...over } });
+
+describe('the settings', () => {
+  test('begin with the name from the setup, the usual office hours and the time zone of India', async () => {
+    const settings = await current();
+    expect(settings).toMatchObject({
+      name: 'Sample Academy',
+      timeZone: 'Asia/Kolkata',
+      city: null,
+      phones: [],
+      version: 1,
+    });
+    expect(settings.officeHours.map(({ day }) => day)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
+    expect(settings.officeHours.every(({ opens, closes }) => opens === '10:00' && closes === '18:00')).toBe(true);
+    expect(settings.legal).toEqual({ terms: null, privacy: null, cookies: null });
+  });
+
+  test('are saved whole, and the public site shows them at once', async () => {
+    const answer = await save({
+      tagline: 'Every class counts',
+      city: 'Latur',
+      phones: ['98000 00000'],
+      email: 'Office@Example.com',
+      socialLinks: [{ label: 'Instagram', url: 'https://instagram.example/sample' }],
+      legal: { terms: 'Our own terms', privacy: '', cookies: null },
+    });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Settings saved' } });
+    expect(answer.body.data).toMatchObject({
+      phones: ['+919800000000'],
+      email: 'office@example.com',
+      legal: { terms: 'Our own terms', privacy: null, cookies: null },
+      version: 2,
+    });
+    const site = await anonymous.call(getSite);
+    expect(site.body.data.academy).toMatchObject({
+      tagline: 'Every class counts',
+      city: 'Latur',
+      phones: ['+919800000000'],
+    });
+    expect(site.body.data.legal.terms).toBe('Our own terms');
+    expect(site.body.data.academy).not.toHaveProperty('version');
+  });
+
+  test('saved by somebody else meanwhile are not overwritten', async () => {
+    const before = await current();
+    await save({ tagline: 'First' });
+    const late = await as.admin.call(updateSettings, { body: { ...formOf(before), tagline: 'Second' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale', data: { tagline: 'First' } } });
+    expect((await current()).tagline).toBe('First');
+  });
+
+  test('are refused with the field that is wrong', async () => {
+    const good = formOf(await current());
+    const attempt = (body: object) =>
+      as.admin.raw({ method: 'PUT', url: '/api/settings', payload: { ...good, ...body } });
+    const wrong = [
+      { name: ' ' },
+      { timeZone: 'Mars/Olympus' },
+      { phones: ['12'] },
+      { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] },
+      { mapUrl: 'http://maps.example' },
+      { officeHours: [{ day: 'mon', opens: '18:00', closes: '10:00' }] },
+      { attendanceThreshold: 0 },
+    ];
+    for (const body of wrong) {
+      const answer = await attempt(body);
+      expect(answer.status, JSON.stringify(body)).toBe(422);
+      expect(Object.keys(answer.body.fields)[0]).toContain(Object.keys(body)[0]);
+    }
+    expect((await current()).version).toBe(good.version);
+  });
+
+  test('belong to the admin', async () => {
+    for (const who of [as.teacher, as.student]) expect((await who.call(getSettings)).status).toBe(403);
+    expect((await anonymous.call(getSettings)).status).toBe(401);
+    const body = formOf(await current());
+    expect((await as.teacher.call(updateSettings, { body })).status).toBe(403);
+  });
+
+  test('keep in the history who changed what', async () => {
+    await save({ city: 'Pune', attendanceThreshold: 75 });
+    const { body } = await as.admin.call(listAuditEntries, { query: { entity: 'settings', limit: 1 } });
+    expect(body.data[0]).toMatchObject({ by: 'Test admin', action: 'update' });
+    expect(body.data[0]!.changes).toEqual([
+      { field: 'Attendance threshold', before: null, after: '75' },
+      { field: 'City', before: 'Latur', after: 'Pune' },
+    ]);
+  });
+});
+
+describe('the clock of the academy', () => {
+  test('is the time zone of the settings, never that of the server', async () => {
+    await save({ timeZone: 'Asia/Kolkata' });
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T19:30:00Z') });
+    expect(await academyClock(db)).toMatchObject({ timeZone: 'Asia/Kolkata', today: '2026-06-15', time: '01:00' });
+    await save({ timeZone: 'America/New_York' });
+    expect(await academyClock(db)).toMatchObject({ today: '2026-06-14', time: '15:30' });
+  });
+
+  test('costs no query while the settings are known', async () => {
+    await getAcademy(db);
+    const query = vi.spyOn(pool, 'query');
+    await academyClock(db);
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+});

@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Button,
   Checkbox,
+  CloseButton,
   Drawer,
   Input,
   InputWrapper,
@@ -15,9 +16,13 @@ import {
 import classes from './theme.module.css';
 
 const components: MantineThemeComponents = {
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'paper', size: 40 } }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { variant: 'subtle', color: 'paper', size: 40 },
+    classNames: { root: classes['iconButton'] },
+  }),
+  CloseButton: CloseButton.extend({ classNames: { root: classes['iconButton'] } }),
   Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: classes['button'] } }),
-  Checkbox: Checkbox.extend({ classNames: { input: classes['checkbox'] } }),
+  Checkbox: Checkbox.extend({ defaultProps: { size: '24px' }, classNames: { input: classes['checkbox'] } }),
   Drawer: Drawer.extend({ classNames: { title: classes['dialogTitle'] } }),
   Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: classes['input'] } }),
   InputWrapper: InputWrapper.extend({

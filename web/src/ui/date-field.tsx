@@ -34,7 +34,16 @@ export function DateField({ value, onChange, minDate, maxDate, ...props }: DateF
   const picked = dayPattern.test(current) && !Number.isNaN(Date.parse(current)) ? current : null;
   const shown = typed !== null && toValue(typed) === current ? typed : toShown(current);
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" shadow="md" trapFocus returnFocus radius="lg">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      radius="lg"
+    >
       <Popover.Target>
         <TextInput
           inputMode="numeric"
@@ -55,13 +64,19 @@ export function DateField({ value, onChange, minDate, maxDate, ...props }: DateF
           rightSectionWidth={44}
           rightSectionPointerEvents="all"
           rightSection={
-            <ActionIcon size={36} aria-label={t`Choose from the calendar`} onClick={() => setOpen((before) => !before)}>
+            <ActionIcon
+              size={36}
+              aria-label={t`Choose from the calendar`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen((before) => !before)}
+            >
               <CalendarDays size={20} aria-hidden />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={props.label ? String(props.label) : t`Calendar`}>
         <DatePicker
           value={picked}
           {...(picked ? { defaultDate: picked } : {})}

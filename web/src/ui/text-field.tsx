@@ -24,7 +24,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       spellCheck={false}
       autoCapitalize="none"
-      visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
+      rightSectionWidth={44}
+      visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, size: 36 }}
       {...props}
       withAsterisk={false}
     />

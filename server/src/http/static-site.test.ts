@@ -1,0 +1,120 @@
+import type { Site } from '#contract/settings';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderPages } from '../site/render-pages.ts';
+import { encodingFor, registerStaticSite, type StaticSite } from './static-site.ts';
+
+const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
+const origin = 'https://academy.example';
+
+const site = (name: string): Site => ({
+  academy: {
+    name,
+    tagline: null,
+    about: null,
+    addressLines: [],
+    city: 'Latur',
+    state: 'Maharashtra',
+    postalCode: null,
+    phones: [],
+    whatsapp: null,
+    email: null,
+    mapUrl: null,
+    socialLinks: [],
+    officeHours: [],
+    timeZone: 'Asia/Kolkata',
+  },
+  courses: [],
+  teachers: [],
+  legal: { terms: null, privacy: null, cookies: null },
+});
+
+test('brotli is preferred, and a refusal with q=0 is kept', () => {
+  expect(encodingFor('gzip, deflate, br')).toBe('br');
+  expect(encodingFor('gzip, br;q=0')).toBe('gzip');
+  expect(encodingFor(undefined)).toBe('identity');
+});
+
+// The build is made before the tests run; a machine that only works on the server need not have one.
+describe.skipIf(!existsSync(join(buildDir, 'server/index.js')))('the rendered site', () => {
+  let app: FastifyInstance;
+  let served: StaticSite;
+  let pagesDir: string;
+
+  beforeAll(async () => {
+    pagesDir = join(await mkdtemp(join(tmpdir(), 'pages-')), 'pages');
+    await renderPages({ buildDir, outDir: pagesDir, site: site('Nova <b>Classes'), origin });
+    app = fastify();
+    served = await registerStaticSite(app, { clientDir: join(buildDir, 'client'), pagesDir });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    await rm(join(pagesDir, '..'), { recursive: true, force: true });
+  });
+
+  test('an unknown address answers 404 with the academy’s own page, escaped', async () => {
+    const { statusCode, body, headers } = await app.inject('/nowhere');
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('Page not found');
+    expect(body).toContain('Nova &lt;b&gt;Classes');
+  });
+
+  test('the policy allows exactly the inline scripts of the page', async () => {
+    const { body, headers } = await app.inject('/nowhere');
+    const policy = String(headers['content-security-policy']);
+    const script = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(script).not.toContain('unsafe');
+    for (const [, attributes = '', content = ''] of body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (attributes.includes('src=') || content === '' || attributes.includes('application/')) continue;
+      expect(script).toContain(createHash('sha256').update(content).digest('base64'));
+    }
+  });
+
+  test('every address of the signed-in areas gets the one shell', async () => {
+    const dashboard = await app.inject('/app/dashboard');
+    const student = await app.inject('/app/student/attendance');
+    expect(dashboard.statusCode).toBe(200);
+    expect(dashboard.body).toContain('Loading...');
+    expect(student.body).toBe(dashboard.body);
+  });
+
+  test('an unchanged page answers 304', async () => {
+    const { headers } = await app.inject('/app');
+    const again = await app.inject({ url: '/app', headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  test('hashed files stay for ever, and unknown ones are JSON 404', async () => {
+    const { body } = await app.inject('/app');
+    const asset = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? '';
+    const file = await app.inject({ url: asset, headers: { 'accept-encoding': 'br' } });
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect(file.headers['content-encoding']).toBe('br');
+    for (const url of ['/assets/nothing.js', '/api/nothing']) {
+      const missing = await app.inject(url);
+      expect(missing.headers['content-type']).toContain('application/json');
+    }
+  });
+
+  test('a redirect never leaves the site', async () => {
+    const { headers } = await app.inject('//evil.example/');
+    expect(headers.location ?? '').not.toContain('evil');
+    expect((await app.inject('/about/?a=1')).headers.location).toBe('/about?a=1');
+  });
+
+  test('a change of the content is rendered again, and nothing is done without one', async () => {
+    expect(await renderPages({ buildDir, outDir: pagesDir, site: site('Nova <b>Classes'), origin })).toBe(false);
+    expect(await renderPages({ buildDir, outDir: pagesDir, site: site('Orion Classes'), origin })).toBe(true);
+    await served.reload();
+    expect((await app.inject('/nowhere')).body).toContain('Orion Classes');
+  });
+});

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import type { Role } from '../paths.ts';

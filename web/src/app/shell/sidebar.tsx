@@ -28,7 +28,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
         </Link>
         {onToggleRail && (
           <Tooltip label={toggleLabel} position="right">
-            <ActionIcon onClick={onToggleRail} aria-label={toggleLabel} aria-pressed={isRail}>
+            <ActionIcon onClick={onToggleRail} aria-label={toggleLabel}>
               {isRail ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
             </ActionIcon>
           </Tooltip>

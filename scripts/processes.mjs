@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,12 +63,24 @@ export async function runQuietly(what, command, args, options = {}) {
 }
 
 /**
- * npm does not pass a kill on. When it is gone while we were started by it, whoever started npm has ended us too.
+ * npm does not pass a kill on, and puts a shell between itself and us. When npm is gone while we were started by it,
+ * whoever started npm has ended us too.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const parent = process.ppid;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+    if (process.ppid !== shell || parentOf(shell) !== npm) process.kill(process.pid, 'SIGTERM');
   }, 200).unref();
+}
+
+/** Known on Linux only; elsewhere the shell is the last one that can be watched. */
+function parentOf(pid) {
+  try {
+    // After the name, which may itself hold spaces and brackets: state, then parent.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
 }

@@ -86,7 +86,8 @@ const idFields = ({ params }: Endpoint) =>
 async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Promise<Record<string, string>> {
   const home = endpoint.path.split('/')[1] as string;
   const session = async () => {
-    const { rows } = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [await who.id()]);
+    const userId = (await who.id()) || null;
+    const { rows } = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [userId]);
     return rows[0]?.id ?? uuidv7();
   };
   const byHome: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '#contract/errors';
 import { constraints } from '../db/constraints.ts';
@@ -89,6 +90,13 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(body));
 }
 
+/** Drizzle repeats every value of a failed query in its message, passwords' hashes and phone numbers among them. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const cause = error.cause ?? new Error('A query failed');
+  return Object.assign(cause, { query: error.query, detail: undefined });
+}
+
 /** The one place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
@@ -97,6 +105,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       'internal',
       request.routeOptions.config.endpoint?.failure ?? 'Something went wrong. Try again in a moment.',
     );
-  if (refusal.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+  if (refusal.status >= 500) request.log.error({ err: withoutValues(error), requestId: request.id }, 'request failed');
   return sendFailure(request, reply, refusal);
 }

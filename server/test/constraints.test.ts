@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { statusOf } from '#contract/errors';
+import { constraints } from '../src/db/constraints.ts';
+import { testDatabase } from './database.ts';
+
+const { pool } = await testDatabase();
+
+/** Every rule the database can object with, by name: constraints, and unique indexes, which object under theirs. */
+const { rows } = await pool.query<{ name: string; kind: string }>(`
+  SELECT conname AS name, contype AS kind FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+  UNION
+  SELECT c.relname, 'x' FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+   WHERE i.indisunique AND c.relnamespace = 'public'::regnamespace`);
+const existing = new Set(rows.map(({ name }) => name));
+
+test('each sentence belongs to a rule that exists', () => {
+  expect(Object.keys(constraints).filter((name) => !existing.has(name))).toEqual([]);
+});
+
+test('each rule is named by hand after its table and what it holds for', () => {
+  const odd = rows.filter(({ name }) => !/^[a-z_]+_(pkey|key|fkey|check|excl)$/.test(name));
+  expect(odd).toEqual([]);
+});
+
+test('each sentence has a code with a status, and says something', () => {
+  const detail = 'Key (id)=(1) is still referenced from table "x".';
+  for (const [constraint, meaning] of Object.entries(constraints)) {
+    const broken = [meaning].flatMap((given) =>
+      typeof given === 'function'
+        ? [true, false].map((isStillUsed) => given({ constraint, detail, isStillUsed }))
+        : [given],
+    );
+    for (const { code, message } of broken) {
+      expect(statusOf[code], constraint).toBeDefined();
+      expect(message, constraint).toMatch(/^[A-Z].{8,}/);
+    }
+  }
+});
+
+test('a value two people can both choose is told in a sentence, not as a failure of ours', () => {
+  const chosen = rows.filter(({ name }) => /^(users|subjects|standards|students|batches)_.*_key$/.test(name));
+  expect(chosen.map(({ name }) => name).filter((name) => !(name in constraints))).toEqual([]);
+});
+
+test('migrations are only added to: the journal lists every file once and in order', () => {
+  const journal = JSON.parse(readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'));
+  const indexes = journal.entries.map(({ idx }: { idx: number }) => idx);
+  expect(indexes).toEqual(indexes.map((_: number, at: number) => at));
+});

@@ -1,0 +1,30 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, test } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import { testDatabase } from './database.ts';
+
+const { pool } = await testDatabase();
+
+const { rows } = await pool.query<{ table: string; column: string; type: string; isNullable: boolean }>(`
+  SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable"
+    FROM information_schema.columns WHERE table_schema = 'public'`);
+
+const tables = (Object.values(schema) as unknown[]).filter((value) => is(value, PgTable));
+const known = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]));
+
+describe.each([...known])('the table %s', (name, table) => {
+  const actual = new Map(rows.filter((row) => row.table === name).map((row) => [row.column, row]));
+
+  test('has every column that queries are typed by, and empty values where they may be', () => {
+    expect(actual.size).toBeGreaterThan(0);
+    for (const column of Object.values(getTableColumns(table))) {
+      const found = actual.get(column.name);
+      expect(found, column.name).toBeDefined();
+      expect(found?.isNullable, column.name).toBe(!column.notNull);
+      const wanted = column.getSQLType();
+      const type = found?.type === 'ARRAY' ? wanted : found?.type;
+      expect([type, type?.replace(' without time zone', '')], column.name).toContain(wanted);
+    }
+  });
+});

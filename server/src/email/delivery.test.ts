@@ -79,6 +79,20 @@ describe('a mail that the mail server takes', () => {
     expect(await row(mailId)).toMatchObject({ text: expect.stringContaining('was removed'), html: '' });
   });
 
+  test('keeps no code in its subject either', async () => {
+    const { mailId } = await queueMail(db, {
+      kind: 'otp',
+      to: 'a@example.com',
+      subject: '482913 is your code',
+      text: 't',
+      html: 'h',
+    });
+    await work();
+    await reaches(mailId, 'sent');
+    expect(smtp.taken[0]!.subject).toBe('482913 is your code');
+    expect((await row(mailId)).subject).toBe('•••••• is your code');
+  });
+
   test('goes to one reader, whatever the address looks like', async () => {
     const { mailId } = await write('a@example.com, b@example.com');
     await work();

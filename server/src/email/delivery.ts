@@ -43,10 +43,12 @@ export async function deliverMail(
     await db.update(mails).set({ status: 'waiting', lastError: sentence }).where(eq(mails.id, mail.id));
     return { outcome: 'later', reason: sentence };
   }
-  const text = rulesOf(mail.kind).isSecret ? { text: removedText, html: '' } : {};
+  const kept = rulesOf(mail.kind).isSecret
+    ? { subject: mail.subject.replace(/\d{6}/, '••••••'), text: removedText, html: '' }
+    : {};
   await db
     .update(mails)
-    .set({ status: 'sent', sentAt: new Date().toISOString(), lastError: null, ...text })
+    .set({ status: 'sent', sentAt: new Date().toISOString(), lastError: null, ...kept })
     .where(eq(mails.id, mail.id));
   return { outcome: 'sent' };
 }

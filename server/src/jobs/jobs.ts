@@ -37,7 +37,7 @@ export interface WorkersPace {
   timeZone?: string;
 }
 
-const STOP_WITHIN_MILLISECONDS = 800;
+const STOP_WITHIN_MILLISECONDS = 500;
 
 /**
  * Starts the workers. Called when the server already answers: loading pg-boss takes a fifth of a second.
@@ -55,7 +55,11 @@ export async function startJobs(
     monitorIntervalSeconds: supervise,
     persistWarnings: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'The job queue could not reach the database'));
+  let isStopping = false;
+  boss.on('error', (error) => {
+    // A mail that hangs outlives the stop, and finds the database closed.
+    if (!isStopping) log.error({ err: error }, 'The job queue could not reach the database');
+  });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
   await boss.start();
 
@@ -94,6 +98,7 @@ export async function startJobs(
   return {
     sendWithin: sendJob,
     async stop() {
+      isStopping = true;
       const stopped = boss.stop({ graceful: true, close: false, timeout: 1000 });
       await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MILLISECONDS))]);
       mailer?.close();

@@ -22,7 +22,9 @@ export default [
     route('*', 'features/shell/not-found-page.tsx'),
   ]),
   route('app', 'app/layouts/signed-in-layout.tsx', [
+    route('teacher-dashboard', 'app/redirects/teacher-area.tsx'),
     layout('app/layouts/admin-layout.tsx', [
+      index('app/redirects/admin-index.tsx'),
       route('subjects', 'features/subjects/subjects-page.tsx'),
       route('subjects/create', 'features/subjects/create-subject-page.tsx'),
       route('subjects/:id', 'features/subjects/subject-page.tsx'),
@@ -36,6 +38,7 @@ export default [
     ]),
     ...prefix('teacher', [
       layout('app/layouts/teacher-layout.tsx', [
+        index('app/redirects/teacher-index.tsx'),
         route('attendance/mark', 'features/attendance/mark-attendance-page.tsx'),
         route('profile', 'features/profile/teacher-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'teacher-not-found' }),
@@ -43,6 +46,8 @@ export default [
     ]),
     ...prefix('student', [
       layout('app/layouts/student-layout.tsx', [
+        index('app/redirects/student-index.tsx'),
+        route('dashboard', 'features/dashboard/student-dashboard-page.tsx'),
         route('profile', 'features/profile/student-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'student-not-found' }),
       ]),

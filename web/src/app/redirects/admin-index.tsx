@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+
+export const clientLoader = () => redirect('/app/dashboard');
+
+export default function AdminIndex() {
+  return null;
+}

@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+
+export const clientLoader = () => redirect('/app/student/dashboard');
+
+export default function StudentIndex() {
+  return null;
+}

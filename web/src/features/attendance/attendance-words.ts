@@ -1,0 +1,20 @@
+import type { AttendanceStatus } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+
+/** Words and letters of the four marks in the reader's language. */
+export function useAttendanceWords(): Record<AttendanceStatus, { word: string; letter: string }> {
+  const { t } = useLingui();
+  return {
+    present: { word: t`Present`, letter: t`P` },
+    absent: { word: t`Absent`, letter: t`A` },
+    late: { word: t`Late`, letter: t`L` },
+    leave: { word: t`On leave`, letter: t`Lv` },
+  };
+}
+
+/** Below this an attendance is worth a look when the academy has set no threshold of its own. */
+export const worthALook = 80;
+
+/** "87%", and "–" where there were no classes. */
+export const formatPercentage = (percentage: number | null): string =>
+  percentage === null ? '–' : `${Math.round(percentage)}%`;

@@ -88,9 +88,6 @@ export const Registration = z.object({
 /** What the first-run page asks for. */
 export const FirstAdmin = Registration.required({ setupCode: true, password: true });
 
-/** What an admin enters to invite another. */
-export const InvitedAdmin = Registration.pick({ name: true, email: true });
-
 /**
  * While there is no admin: creates the first one, needs the setup code and a password, and signs them in. Afterwards
  * only an admin may call it, to invite another. It never makes a role the caller chose.

@@ -54,16 +54,17 @@ export async function checkCredentials(
 ): Promise<Account & { passwordHash: string }> {
   const name = signInName.toLowerCase();
   const account = await findAccount(db, name);
-  const knownDevice =
-    device !== undefined &&
-    account?.passwordHash != null &&
-    isKnownDevice(device, { ...account, passwordHash: account.passwordHash })
-      ? device.id
-      : undefined;
+  const knownDevice = knownDeviceOf(account, device);
   const tries = await takeTries(db, limitsOf(name, account?.id, knownDevice, address));
   const [told, silent] = tries as [TakenTry, TakenTry | undefined, ...TakenTry[]];
   const refused = [told, ...tries.slice(2)].find(({ isAllowed }) => !isAllowed);
-  if (refused !== undefined) throw tooMany('Too many tries. Wait a few minutes, then try again.', refused.retryAfter);
+  if (refused !== undefined) {
+    await giveBackTries(
+      db,
+      tries.filter(({ isAllowed }) => isAllowed),
+    );
+    throw tooMany('Too many tries. Wait a few minutes, then try again.', refused.retryAfter);
+  }
   const isRight = await isPassword(account?.passwordHash ?? null, asTyped(account, password));
   // Checked after the hash, so that every failure takes the same time.
   if (!isRight || !account?.passwordHash || !mayComeIn(account) || silent?.isAllowed === false) throw loginFailed();
@@ -87,8 +88,13 @@ function limitsOf(name: string, userId: string | undefined, knownDevice: string 
   ];
 }
 
+function knownDeviceOf(account: Account | undefined, device: Device | undefined): string | undefined {
+  if (!account?.passwordHash || device === undefined) return undefined;
+  return isKnownDevice(device, { id: account.id, passwordHash: account.passwordHash }) ? device.id : undefined;
+}
+
 const asTyped = (account: Account | undefined, password: string) =>
-  account?.oneTimePasswordExpiresAt == null ? password : asOneTimePassword(password);
+  account?.oneTimePasswordExpiresAt ? asOneTimePassword(password) : password;
 
 function mayComeIn({ isActive, oneTimePasswordExpiresAt }: Account): boolean {
   return isActive && (oneTimePasswordExpiresAt === null || Date.parse(oneTimePasswordExpiresAt) > Date.now());
@@ -103,7 +109,10 @@ async function renewHash(db: Db, userId: string, passwordHash: string, password:
     .set({ passwordHash: renewed })
     .where(sql`${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash}`)
     .returning({ id: users.id });
-  return saved.length === 1 ? renewed : passwordHash;
+  if (saved.length === 1) return renewed;
+  // Another sign-in renewed it first, or the password was changed meanwhile.
+  const [now] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return now?.passwordHash && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash;
 }
 
 /** Starts a session, unless the password was changed or the account switched off since it was checked. */

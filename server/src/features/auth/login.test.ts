@@ -80,6 +80,13 @@ describe('login', () => {
     expect((await tryLogin(email ?? '', password, { headers: { cookie: cookiesOf(answer) } })).status).toBe(200);
   });
 
+  test('two who log in at once while that happens are both let in', async () => {
+    const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const { email } = await makeTeacher(db, { passwordHash });
+    const answers = await Promise.all([tryLogin(email ?? '', password), tryLogin(email ?? '', password)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   test('only the hash of the session token is stored', async () => {
     const { id, email } = await makeTeacher(db, { password });
     const answer = await tryLogin(email ?? '', password);

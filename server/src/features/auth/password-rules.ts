@@ -20,7 +20,7 @@ export function requireGoodPassword(typed: string, owner: PasswordOwner, academy
 }
 
 function findProblem(password: string, owner: PasswordOwner, academyName: string): string | undefined {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   const minLength = minLengthFor(owner.role);
   if (length < minLength) return `Use at least ${minLength} characters`;
   if (length > passwordLength.max) return `Use at most ${passwordLength.max} characters`;
@@ -37,7 +37,7 @@ const lookAlikes: Record<string, string> = {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
-const readLookAlikes = (text: string) => [...text].map((sign) => lookAlikes[sign] ?? sign).join('');
+const readLookAlikes = (text: string) => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
 
 /** The word itself, and as it reads when look-alikes are taken for letters, inside or with the ends. */
 function readingsOf(password: string): string[] {
@@ -83,7 +83,7 @@ function isCommon(password: string): boolean {
 
 const isRepeated = (text: string) => /^(.{1,4})\1+.{0,2}$/u.test(text);
 
-const everyRun = runs.flatMap((run) => [run, [...run].reverse().join('')]);
+const everyRun = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
 /** Cuts out "1234", "qwerty", "dcba" and the like, from four signs on. */
 function withoutRuns(text: string): string {

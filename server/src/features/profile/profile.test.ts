@@ -73,7 +73,7 @@ describe('an admin’s profile', () => {
     const save = (name: string) =>
       as(admin.id).call(updateMyProfile, { body: { name, email: admin.email ?? '', version: 1 } });
     const answers = await Promise.all([save('First Name'), save('Second Name')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     const stale = answers.find(({ status }) => status === 409);
     expect(stale?.body.data).toMatchObject({ version: 2 });
   });

@@ -1,45 +1,32 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  Drawer,
-  Input,
-  InputWrapper,
-  Menu,
-  type MantineThemeComponents,
-  Modal,
-  Paper,
-  Tabs,
-  Tooltip,
-} from '@mantine/core';
+import type { MantineThemeComponents } from '@mantine/core';
 import classes from './theme.module.css';
 
+/** Plain objects: naming the parts must not load them, or the login page would carry every one. */
 const components: MantineThemeComponents = {
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'paper', size: 40 },
     classNames: { root: classes['iconButton'] },
-  }),
-  CloseButton: CloseButton.extend({ classNames: { root: classes['iconButton'] } }),
-  Button: Button.extend({ defaultProps: { size: 'md' }, classNames: { root: classes['button'] } }),
-  Checkbox: Checkbox.extend({ defaultProps: { size: '24px' }, classNames: { input: classes['checkbox'] } }),
-  Drawer: Drawer.extend({ classNames: { title: classes['dialogTitle'] } }),
-  Input: Input.extend({ defaultProps: { size: 'md' }, classNames: { input: classes['input'] } }),
-  InputWrapper: InputWrapper.extend({
+  },
+  CloseButton: { classNames: { root: classes['iconButton'] } },
+  Button: { defaultProps: { size: 'md' }, classNames: { root: classes['button'] } },
+  Checkbox: { defaultProps: { size: '24px' }, classNames: { input: classes['checkbox'] } },
+  Drawer: { classNames: { title: classes['dialogTitle'] } },
+  Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
+  InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     classNames: { label: classes['label'], description: classes['description'], error: classes['error'] },
-  }),
-  Menu: Menu.extend({
+  },
+  Menu: {
     defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'lg' },
     classNames: { dropdown: classes['menu'], item: classes['menuItem'] },
-  }),
-  Modal: Modal.extend({
+  },
+  Modal: {
     defaultProps: { radius: 'xl', centered: true },
     classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] },
-  }),
-  Paper: Paper.extend({ classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } }),
-  Tabs: Tabs.extend({ classNames: { tab: classes['tab'], list: classes['tabList'] } }),
-  Tooltip: Tooltip.extend({ defaultProps: { events: { hover: true, focus: true, touch: false } } }),
+  },
+  Paper: { classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } },
+  Tabs: { classNames: { tab: classes['tab'], list: classes['tabList'] } },
+  Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
 };
 
 export default components;

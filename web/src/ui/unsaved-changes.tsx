@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Asks before a form with typed answers is left, inside the product and when the tab is closed. */
 export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
@@ -16,16 +17,19 @@ export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsaved]);
+  if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      title={t`Leave without saving?`}
-      keepLabel={t`Stay on this page`}
-      actLabel={t`Leave`}
-      onKeep={() => blocker.reset?.()}
-      onAct={() => blocker.proceed?.()}
-    >
-      <Trans>What you typed here is not saved yet.</Trans>
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        title={t`Leave without saving?`}
+        keepLabel={t`Stay on this page`}
+        actLabel={t`Leave`}
+        onKeep={() => blocker.reset()}
+        onAct={() => blocker.proceed()}
+      >
+        <Trans>What you typed here is not saved yet.</Trans>
+      </ConfirmDialog>
+    </Suspense>
   );
 }

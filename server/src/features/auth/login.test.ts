@@ -5,8 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, getMe, getSetup, login, logout } from '#contract/auth';
 import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { rateCounters, sessions, users } from '../../db/schema.ts';
-import { deleteOldAuthRows } from './auth-clean-up.service.ts';
+import { sessions, users } from '../../db/schema.ts';
 
 const { db, anonymous, as } = await testApp();
 const password = 'seven-grey-umbrellas';
@@ -253,16 +252,4 @@ describe('logout', () => {
 test('a real installation shows no sample sign-ins', async () => {
   await makeAdmin(db);
   expect((await anonymous.call(getSetup)).body.data).toEqual({ isNeeded: false, samples: [] });
-});
-
-test('what nobody can use any more is deleted, and nothing else', async () => {
-  const teacher = await makeTeacher(db, { password });
-  const headers = { cookie: cookiesOf(await tryLogin(teacher.email ?? '', password)) };
-  await deleteOldAuthRows(db);
-  expect((await anonymous.call(getMe, { headers })).status).toBe(200);
-  vi.useFakeTimers({ toFake: ['Date'] });
-  later(40 * 24 * 60);
-  await deleteOldAuthRows(db);
-  expect(await db.select().from(sessions)).toEqual([]);
-  expect(await db.select().from(rateCounters)).toEqual([]);
 });

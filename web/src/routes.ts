@@ -48,6 +48,8 @@ export default [
       layout('app/layouts/student-layout.tsx', [
         index('app/redirects/student-index.tsx'),
         route('dashboard', 'features/dashboard/student-dashboard-page.tsx'),
+        route('batches', 'features/batches/my-batches-page.tsx'),
+        route('attendance', 'features/attendance/my-attendance-page.tsx'),
         route('profile', 'features/profile/student-profile-page.tsx'),
         route('*', 'features/shell/not-found-page.tsx', { id: 'student-not-found' }),
       ]),

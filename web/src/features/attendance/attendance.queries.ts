@@ -1,5 +1,7 @@
 import {
   getBatchHistory,
+  getMyAttendance,
+  getMyBatchAttendance,
   getRegister,
   getStudentAttendance,
   listRegisterChanges,
@@ -7,7 +9,7 @@ import {
   type Register,
 } from '#contract/attendance';
 import type { BodyInputOf } from '#contract/endpoint';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 
 const attendanceKey = ['attendance'];
@@ -77,4 +79,15 @@ export const useStudentAttendance = (
     queryFn: async ({ signal }) =>
       (await call(getStudentAttendance, { params: { studentId, batchId }, query: range, signal })).data,
     enabled: studentId !== '' && batchId !== '',
+  });
+
+/** The signed-in student's own attendance, in one batch or in all. */
+export const useMyAttendance = (batchId: string, range: { startDate: string; endDate: string }) =>
+  useQuery({
+    queryKey: [...attendanceKey, 'mine', batchId, range],
+    queryFn: async ({ signal }) =>
+      batchId === ''
+        ? (await call(getMyAttendance, { query: range, signal })).data
+        : (await call(getMyBatchAttendance, { params: { batchId }, query: range, signal })).data,
+    placeholderData: keepPreviousData,
   });

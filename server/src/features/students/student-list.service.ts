@@ -21,16 +21,27 @@ const by = {
 export async function listStudents(db: Db, query: Query, placeholderPhone: string): Promise<Page<StudentInList>> {
   const wanted = every(filtersOf(query, placeholderPhone));
   const order = orderBy(query.sort ?? 'name', by, sql`u.id`);
-  const [{ rows }, total] = await Promise.all([
+  // A percentage has to be reckoned for every student anyway: they are counted on the way, not a second time.
+  const isSlow = query.below !== undefined;
+  const [{ rows }, counted] = await Promise.all([
     // The page first: batches and marks are looked up only for the students that are shown.
-    db.execute<ListRow>(sql`
+    db.execute<ListRow & { total: number | null }>(sql`
       with page as materialized (
-        select u.id from users u join students s on s.user_id = u.id
+        select u.id, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
+        from users u join students s on s.user_id = u.id
         where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)})
-      select ${listColumns} from page join ${studentTables} on u.id = page.id order by ${order}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from students s where ${wanted}`),
+      select ${listColumns}, page.total from page join ${studentTables} on u.id = page.id order by ${order}`),
+    isSlow ? undefined : countStudents(db, wanted),
   ]);
-  return { rows: rows.map((row) => toStudentInList(row, placeholderPhone)), total: total.rows[0]?.total ?? 0 };
+  const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));
+  return { rows: rows.map((row) => toStudentInList(row, placeholderPhone)), total };
+}
+
+async function countStudents(db: Db, wanted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from students s where ${wanted}`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
@@ -50,9 +61,8 @@ function filtersOf(query: Query, placeholderPhone: string): SQL[] {
   ];
 }
 
-const isBelow = (percentage: number): SQL => sql`s.user_id in (
-  select a.student_id from attendance_records a group by a.student_id
-  having ${percentageSql(sql`a.status`)} < ${percentage})`;
+const isBelow = (percentage: number): SQL => sql`(
+  select ${percentageSql(sql`a.status`)} from attendance_records a where a.student_id = s.user_id) < ${percentage}`;
 
 /** Nobody is found by a number that only stands for "none". */
 function hasPhone(typed: string, placeholderPhone: string): SQL {

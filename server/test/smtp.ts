@@ -32,6 +32,7 @@ export async function testSmtp(): Promise<TestSmtp> {
   let port = 0;
   let server: SMTPServer | undefined;
   let tries = 0;
+  const sockets = new Set<Socket>();
 
   const open = () =>
     new Promise<void>((resolve, reject) => {
@@ -67,6 +68,10 @@ export async function testSmtp(): Promise<TestSmtp> {
         },
       });
       server.on('error', () => {});
+      server.server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.on('close', () => sockets.delete(socket));
+      });
       server.once('error', reject);
       server.listen(port, '127.0.0.1', () => {
         port = (server!.server.address() as AddressInfo).port;
@@ -75,7 +80,7 @@ export async function testSmtp(): Promise<TestSmtp> {
     });
 
   function dropAll() {
-    for (const connection of server!.connections) (connection as unknown as { _socket: Socket })._socket.destroy();
+    for (const socket of sockets) socket.destroy();
   }
 
   const smtp: TestSmtp = {

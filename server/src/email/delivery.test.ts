@@ -180,9 +180,8 @@ describe('a mail server in trouble', () => {
     const written = await Promise.all(Array.from({ length: 20 }, (_, n) => write(`reader${n}@example.com`)));
     await work();
     await Promise.all(written.map(({ mailId }) => reaches(mailId, 'sent')));
-    expect(smtp.taken.map(({ recipients }) => recipients[0]).sort()).toEqual(
-      Array.from({ length: 20 }, (_, n) => `reader${n}@example.com`).sort(),
-    );
+    expect(smtp.taken).toHaveLength(20);
+    expect(new Set(smtp.taken.flatMap(({ recipients }) => recipients)).size).toBe(20);
   });
 
   test('refuses the address: failed at once, tried once, with its words', async () => {
@@ -239,6 +238,7 @@ describe('mails that waited', () => {
     await db.execute(sql`delete from pgboss.job`);
     await work();
     await reaches(mailId, 'sent');
+    expect(smtp.taken).toHaveLength(1);
   });
 
   test('when the server is killed while it sends are sent again, with the same Message-ID', async () => {
@@ -268,5 +268,6 @@ describe('mails that waited', () => {
          set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'`);
     await work();
     await reaches(mailId, 'sent', 30_000);
+    expect(smtp.taken).toHaveLength(1);
   }, 40_000);
 });

@@ -141,9 +141,19 @@ export function contactMessageMail(mail: {
   });
 }
 
-/** Confirms a subscription. Send it with the headers of `unsubscribeHeaders`. */
-export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsubscribeUrl: string }): RenderedMail {
-  return renderMail(mail.academy, {
+interface NewsletterMail extends RenderedMail {
+  headers: Record<string, string>;
+}
+
+/** With what lets mail programs show "Unsubscribe" and do it with one click (RFC 8058): the address must take a POST. */
+const withUnsubscribe = (mail: RenderedMail, unsubscribeUrl: string): NewsletterMail => ({
+  ...mail,
+  headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+});
+
+/** Confirms a subscription. */
+export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsubscribeUrl: string }): NewsletterMail {
+  const rendered = renderMail(mail.academy, {
     subject: `News from ${mail.academy.name}`,
     heading: 'You are on the list',
     paragraphs: [`You will get test dates and new batches of ${mail.academy.name} by email, and nothing else.`],
@@ -151,27 +161,23 @@ export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsu
     closing: 'If you did not subscribe, use the link below and you will hear nothing more.',
     unsubscribeUrl: mail.unsubscribeUrl,
   });
+  return withUnsubscribe(rendered, mail.unsubscribeUrl);
 }
 
-/** `body` is plain text; an empty line starts a paragraph. Send it with the headers of `unsubscribeHeaders`. */
+/** `body` is plain text; an empty line starts a paragraph. */
 export function newsletterMail(mail: {
   academy: Sender;
   subject: string;
   body: string;
   url: string;
   unsubscribeUrl: string;
-}): RenderedMail {
-  return renderMail(mail.academy, {
+}): NewsletterMail {
+  const rendered = renderMail(mail.academy, {
     subject: mail.subject,
     heading: mail.subject,
     paragraphs: mail.body.split(/\n{2,}/).filter((part) => part.trim() !== ''),
     button: { label: `Visit ${mail.academy.name}`, url: mail.url },
     unsubscribeUrl: mail.unsubscribeUrl,
   });
+  return withUnsubscribe(rendered, mail.unsubscribeUrl);
 }
-
-/** Lets mail programs show "Unsubscribe" and do it with one click (RFC 8058): the address must take a POST. */
-export const unsubscribeHeaders = (unsubscribeUrl: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${unsubscribeUrl}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});

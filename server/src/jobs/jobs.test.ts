@@ -76,7 +76,8 @@ test('two servers share the mails: each is sent by one of them', async () => {
   });
   await vi.waitFor(async () => expect(await db.$count(mails, sql`status = 'sent'`)).toBe(20), { timeout: 15_000 });
   await Promise.all(servers.map((server) => server.stop()));
-  expect(smtp.taken.map(({ recipients }) => recipients[0]).sort()).toEqual([...readers].sort());
+  expect(smtp.taken).toHaveLength(20);
+  expect(new Set(smtp.taken.flatMap(({ recipients }) => recipients))).toEqual(new Set(readers));
 });
 
 test('without a mail server nothing is sent and nothing pretends to be', async () => {

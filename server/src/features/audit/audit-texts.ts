@@ -28,7 +28,8 @@ export function toText(value: unknown, names: Map<string, string>): string | nul
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return wordsOf(value, names);
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object') return null;
   if (Array.isArray(value))
     return join(
       value.map((item) => toText(item, names)),
@@ -41,10 +42,8 @@ export function toText(value: unknown, names: Map<string, string>): string | nul
 function recordToText(record: Record<string, unknown>, names: Map<string, string>): string | null {
   if (typeof record.name === 'string') return record.name;
   const { day, startTime, endTime, opens, closes, room } = record;
-  const from = startTime ?? opens;
-  if (day !== undefined && from !== undefined) {
-    return join([`${weekDay(day)} ${String(from)}-${String(endTime ?? closes)}`, toText(room, names)], ' ');
-  }
+  const hours = join([toText(startTime ?? opens, names), toText(endTime ?? closes, names)], '-');
+  if (day !== undefined && hours !== null) return join([weekDay(day), hours, toText(room, names)], ' ');
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
     .map(([key, part]) => [fieldInWords(key), toText(part, names)] as const)
@@ -53,7 +52,7 @@ function recordToText(record: Record<string, unknown>, names: Map<string, string
 }
 
 const weekDay = (day: unknown) => {
-  const word = typeof day === 'number' ? (weekDays[day - 1] ?? '') : String(day);
+  const word = typeof day === 'number' ? (weekDays[day - 1] ?? '') : typeof day === 'string' ? day : '';
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 

@@ -20,6 +20,8 @@ const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const defaultHours: OfficeHours = workingDays.map((day) => ({ day, opens: '10:00', closes: '18:00' }));
 const unnamed = { name: 'Academy', timeZone: 'Asia/Kolkata', officeHours: defaultHours };
 
+const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLinks: [], legal: {} });
+
 let known: { academy: Academy; until: number } | undefined;
 /** Counts what this server changed, so that a read which began before a change is not kept after it. */
 let changes = 0;
@@ -30,10 +32,10 @@ function forgetAcademy(): void {
 }
 
 /** Makes the one settings row, or names it where it is there already. Part of the first start. */
-export async function nameAcademy(db: Db, name: string = unnamed.name): Promise<void> {
+export async function nameAcademy(db: Db, name: string): Promise<void> {
   await db
     .insert(settings)
-    .values({ name, officeHours: defaultHours, socialLinks: [], legal: {} })
+    .values(firstRow(name))
     .onConflictDoUpdate({ target: settings.onlyOne, set: { name, updatedAt: sql`now()` } });
   forgetAcademy();
 }
@@ -122,8 +124,8 @@ function toSettings(row: Row): Settings {
 export async function getSettings(db: Db): Promise<Settings> {
   const row = await findRow(db);
   if (row !== undefined) return toSettings(row);
-  await nameAcademy(db);
-  return getSettings(db);
+  const legal = { terms: null, privacy: null, cookies: null };
+  return { ...nothingSaid, legal, attendanceThreshold: null, version: 1, updatedAt: new Date(0).toISOString() };
 }
 
 export async function updateSettings(
@@ -132,6 +134,7 @@ export async function updateSettings(
   { version, legal, ...form }: z.output<typeof SettingsForm>,
 ): Promise<Settings> {
   const saved = await db.transaction(async (tx) => {
+    await tx.insert(settings).values(firstRow(unnamed.name)).onConflictDoNothing();
     const before = await getSettings(tx);
     const given = Object.fromEntries(Object.entries(legal).filter(([, text]) => text !== null));
     const [row] = await tx

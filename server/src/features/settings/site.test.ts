@@ -68,9 +68,9 @@ describe('the courses', () => {
     ] as const;
     for (const [table, id, off, on] of changes) {
       await db.execute(sql`update ${sql.identifier(table)} set ${sql.raw(off)} where id = ${id}`);
-      expect(await isShown(), off).toBe(false);
+      expect({ off, isShown: await isShown() }).toEqual({ off, isShown: false });
       await db.execute(sql`update ${sql.identifier(table)} set ${sql.raw(on)} where id = ${id}`);
-      expect(await isShown(), on).toBe(true);
+      expect({ on, isShown: await isShown() }).toEqual({ on, isShown: true });
     }
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
 
 const slow = 1_000;
 
@@ -9,11 +10,13 @@ export function loggedPath(url: string): string {
 }
 
 /** One line for each request: failures of ours as errors, slow ones as warnings, refusals as information. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request: FastifyRequest, reply) => {
+export function logRequests(app: FastifyInstance, log: Logger): void {
+  const tellsAll = log.isLevelEnabled('debug');
+  app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     const ms = reply.elapsedTime;
     const level = reply.statusCode >= 500 ? 'error' : ms > slow ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug';
-    request.log[level](
+    if (level === 'debug' && !tellsAll) return done();
+    log[level](
       {
         requestId: request.id,
         method: request.method,
@@ -24,5 +27,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

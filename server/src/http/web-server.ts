@@ -8,7 +8,7 @@ import { parseBodies } from './body-parsing.ts';
 import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 
 /** Far above what a school full of phones behind one address does; it stops only a script gone wild. */
 const requestsPerMinute = 3_000;
@@ -28,6 +28,8 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     // Our own line for each request knows what must not be written down.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
+    // Whatever is logged about a request names it itself; a logger of its own for each would cost more than the rest.
+    childLoggerFactory: (logger) => logger,
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
     bodyLimit: 256 * 1024,
@@ -39,11 +41,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     routerOptions: { maxParamLength: 250 },
     // A path that cannot be decoded is met before any hook or handler.
     frameworkErrors: (error, request, reply) =>
-      void answerError(
-        error,
-        request as FastifyRequest,
-        (reply as FastifyReply).headers({ 'x-content-type-options': 'nosniff' }),
-      ),
+      void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(onEveryAnswer)),
   });
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
   app.decorateRequest('user', undefined);
@@ -54,8 +52,8 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   });
   app.setErrorHandler(answerError);
   parseBodies(app);
-  logRequests(app);
-  await securityHeaders(app);
+  logRequests(app, log);
+  securityHeaders(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: true,

@@ -100,7 +100,7 @@ describe('subjects', () => {
       const both = await Promise.all(
         [name, name.toUpperCase()].map((typed) => as.admin.call(createSubject, { body: { name: typed } })),
       );
-      expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     }
   });
 });

@@ -151,7 +151,7 @@ describe('teachers, for the front desk', () => {
       const both = await Promise.all(
         ['One', 'Two'].map((name) => as.admin.call(createTeacher, { body: { name, email } })),
       );
-      expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     }
   });
 });

@@ -111,16 +111,15 @@ function buttonAndLink({ label, url }: { label: string; url: string }): string {
 export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 function foot(academy: Sender, unsubscribeUrl: string | undefined): string {
-  const reach = [...academy.phones.map(readablePhone), ...(academy.email === null ? [] : [academy.email])]
-    .map(escapeHtml)
-    .join(' · ');
+  const reach = [academy.phones.map(readablePhone).join(' · '), academy.email]
+    .filter((line) => line !== null && line !== '')
+    .map((line) => `<br>${escapeHtml(line as string)}`)
+    .join('');
   const leave =
     unsubscribeUrl === undefined
       ? ''
       : `<br>You get this because you subscribed. <a href="${escapeHtml(unsubscribeUrl)}" style="color:${colour.quiet}">Unsubscribe</a>`;
-  return `<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.6;color:${colour.quiet}">${escapeHtml(academy.name)}${
-    reach === '' ? '' : `<br>${reach}`
-  }${leave}</p>`;
+  return `<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.6;color:${colour.quiet}">${escapeHtml(academy.name)}${reach}${leave}</p>`;
 }
 
 function toHtml(academy: Sender, mail: MailContent): string {

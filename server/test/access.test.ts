@@ -15,7 +15,9 @@ import {
 import { testApp } from './app.ts';
 import { caller, pathOf, signIn, type Caller } from './call.ts';
 
-const { app, db, pool, as, anonymous } = await testApp();
+const { app, db, pool, as, anonymous } = await testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
+});
 
 const registerDay = '2026-06-15';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Time, Version, WeekDay } from './fields.ts';
+import { changesOf, Day, Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Time, Version, WeekDay } from './fields.ts';
 
 export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 
@@ -67,7 +67,12 @@ export const Batch = BatchInList.extend({
 }).partial({ enrolledCount: true, seatsLeft: true, nextClass: true, attendanceRate: true });
 export type Batch = z.infer<typeof Batch>;
 
-export const SlotForm = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalText(40).default(null) });
+export const SlotForm = z
+  .object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalText(40).default(null) })
+  .refine(({ startTime, endTime }) => endTime > startTime, {
+    message: 'The class must end after it starts',
+    path: ['endTime'],
+  });
 
 export const BatchForm = z.object({
   name: requiredText(80, 'Enter a name'),
@@ -144,7 +149,7 @@ export const updateBatch = endpoint({
   path: '/batches/:id',
   access: ['admin'],
   params: IdParams,
-  body: BatchForm.partial().extend({ version: Version }),
+  body: changesOf(BatchForm).extend({ version: Version }),
   response: BatchInList,
   success: 'Batch updated successfully',
   failure: 'Failed to update batch',

@@ -67,9 +67,8 @@ export async function enrolInBatches(
 async function enrolAll(db: Db, wishes: Wish[], options: EnrolOptions): Promise<Wish[]> {
   return db.transaction(async (tx) => {
     const found = await lockBatches(tx, [...new Set(wishes.map(({ batchId }) => batchId))]);
-    if (wishes.some(({ batchId }) => !found.has(batchId))) throw notFound();
     const { added, refused } = await writeWishes(tx, found, wishes, () => options.overCapacity ?? false, options.on);
-    if (refused[0] !== undefined) throw rule(refused[0].reason);
+    if (refused[0] !== undefined) throw rule(refused[0].reason, { batches: refused[0].reason });
     return added;
   });
 }
@@ -245,4 +244,11 @@ export async function removeWishes(tx: Db, wishes: Wish[], on: Day): Promise<Wis
     where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null
     returning e.batch_id as "batchId", e.student_id as "studentId"`);
   return rows;
+}
+
+export async function findOpenEnrolments(tx: Db, batchIds: string[]): Promise<Wish[]> {
+  return tx
+    .select({ batchId: enrolments.batchId, studentId: enrolments.studentId })
+    .from(enrolments)
+    .where(and(inArray(enrolments.batchId, batchIds), isNull(enrolments.leftOn)));
 }

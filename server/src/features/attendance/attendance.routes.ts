@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/attendance';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import * as history from './history.service.ts';
+import { markAttendance } from './mark-attendance.service.ts';
+import { getRegister } from './register.service.ts';
+import * as students from './student-attendance.service.ts';
+
+export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  implement(app, deps, contract, {
+    getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
+    markAttendance: ({ user, params, body }) => markAttendance(db, user, params.batchId, body),
+    getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
+    listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
+    getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),
+    getMyAttendance: ({ user, query }) => students.getMyAttendance(db, user.id, query),
+    getMyBatchAttendance: ({ user, params, query }) =>
+      students.getStudentAttendance(db, user, { studentId: user.id, batchId: params.batchId }, query),
+  });
+}

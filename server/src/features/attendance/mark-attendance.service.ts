@@ -1,0 +1,153 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { markAttendance as markEndpoint, Register } from '#contract/attendance';
+import type { BodyOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { batches } from '../../db/schema.ts';
+import { Refusal, notFound, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { markingDay } from './marking-days.ts';
+import { getRegister, ownerOf } from './register.service.ts';
+
+type Sheet = BodyOf<typeof markEndpoint>;
+
+interface Outcome {
+  /** Enrolled that day and not on the sheet. */
+  missing: number;
+  /** On the sheet and not enrolled that day. */
+  foreign: number;
+  /** Marks that differ from what is saved. */
+  changed: number;
+  /** The version the statement found before it wrote, 0 without a register. */
+  found: number;
+  /** The version it wrote, null when it wrote nothing. */
+  saved: number | null;
+}
+
+const value = sql.placeholder;
+
+/**
+ * Everything a save does, as one statement: it writes all of it or nothing. A register that somebody else saved while
+ * it ran is left alone (`saved` is null though nothing spoke against it), and the caller looks again.
+ */
+const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
+  'save_register',
+  ['missing', 'foreign', 'changed', 'found', 'saved'],
+  () => ({
+    with: {
+      sheet: sql`
+        select * from unnest(${value('students')}::uuid[], ${value('statuses')}::text[], ${value('remarks')}::text[])
+          as s(student_id, status, remark)`,
+      day: sql`
+        select ${value('batchId')}::uuid as batch_id, ${value('date')}::date as date`,
+      roster: sql`
+        select e.student_id from enrolments e join day on e.batch_id = day.batch_id
+        where e.joined_on <= day.date and (e.left_on is null or e.left_on > day.date)`,
+      before: sql`
+        select a.student_id, a.status, a.remark from attendance_records a join day using (batch_id, date)`,
+      found: sql`
+        select r.version from registers r join day using (batch_id, date)`,
+      changed: sql`
+        select sheet.*, before.status as was
+        from sheet left join before using (student_id)
+        where (sheet.status, sheet.remark) is distinct from (before.status, before.remark)`,
+      verdict: sql`
+        select (select count(*)::int from roster where student_id not in (select student_id from sheet)) as missing,
+               (select count(*)::int from sheet where student_id not in (select student_id from roster)
+                  and student_id not in (select student_id from before)) as foreign,
+               (select count(*)::int from changed) as changed,
+               coalesce((select version from found), 0) as found`,
+      saved: sql`
+        insert into registers as r (batch_id, date, submitted_by, submitted_by_name, submitted_at)
+        select day.batch_id, day.date, ${value('userId')}::uuid, ${value('userName')}::text, ${value('now')}::timestamptz
+        from day, verdict
+        where missing = 0 and "foreign" = 0 and changed > 0 and found = coalesce(${value('version')}::int, found)
+        on conflict (batch_id, date) do update
+          set version = r.version + 1, submitted_by = excluded.submitted_by,
+              submitted_by_name = excluded.submitted_by_name, submitted_at = excluded.submitted_at
+          where r.version = (select version from found)
+        returning r.batch_id, r.date, r.version`,
+      records: sql`
+        insert into attendance_records (batch_id, date, student_id, status, remark)
+        select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark from saved, changed
+        on conflict (batch_id, date, student_id) do update set status = excluded.status, remark = excluded.remark`,
+      corrections: sql`
+        insert into attendance_changes (batch_id, date, version, at, user_id, user_name, reason, changes)
+        select saved.batch_id, saved.date, saved.version, ${value('now')}::timestamptz, ${value('userId')}::uuid,
+               ${value('userName')}::text, ${value('reason')}::text,
+               (select jsonb_agg(jsonb_build_object('studentId', changed.student_id, 'name', u.name,
+                                                  'before', changed.was, 'after', changed.status) order by u.name)
+                from changed join users u on u.id = changed.student_id)
+        from saved where saved.version > 1`,
+      audit: sql`
+        insert into audit_log (id, at, user_id, user_name, action, entity, entity_id, after)
+        select ${value('auditId')}::uuid, ${value('now')}::timestamptz, ${value('userId')}::uuid, ${value('userName')}::text,
+               'mark', 'batch', saved.batch_id,
+               jsonb_build_object('date', saved.date, 'marked', changed, 'version', saved.version, 'reason', ${value('reason')}::text)
+        from saved, verdict`,
+    },
+    select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,
+  }),
+);
+
+/**
+ * Saves the register of one day: whole, so that nobody is left unmarked. The same marks again change nothing, whatever
+ * version they came with, so that a save whose answer was lost can be sent again.
+ */
+export async function markAttendance(db: Db, user: SessionUser, batchId: string, sheet: Sheet): Promise<Register> {
+  const { today, now } = await academyClock(db);
+  await requireOpenDay(db, user, batchId, sheet, today);
+  const values = {
+    batchId,
+    date: sheet.date,
+    students: sheet.records.map(({ studentId }) => studentId),
+    statuses: sheet.records.map(({ status }) => status),
+    remarks: sheet.records.map(({ remark }) => remark),
+    version: sheet.version ?? null,
+    reason: sheet.reason,
+    userId: user.id,
+    userName: user.name,
+    now: now.toISOString(),
+    auditId: uuidv7(),
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const [outcome] = await saveSheet(db, values);
+    if (outcome === undefined) break;
+    refuseIncomplete(outcome);
+    if (outcome.changed === 0 || outcome.saved !== null) return getRegister(db, user, batchId, sheet.date);
+    if (sheet.version !== undefined && outcome.found !== sheet.version) {
+      throw stale(await getRegister(db, user, batchId, sheet.date));
+    }
+  }
+  throw new Refusal('conflict', 'Several people are saving this register. Try again.');
+}
+
+async function requireOpenDay(db: Db, user: SessionUser, batchId: string, sheet: Sheet, today: string): Promise<void> {
+  const owner = ownerOf(user);
+  const [batch] = await db
+    .select({ startDate: batches.startDate, endDate: batches.endDate })
+    .from(batches)
+    .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner)));
+  if (batch === undefined) throw notFound();
+  const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, batch);
+  if (lockedBecause !== null) throw rule(lockedBecause, { date: lockedBecause });
+  if (reasonNeeded && sheet.reason === null) {
+    const message = 'Say why the register of another day is changed';
+    throw rule(message, { reason: message });
+  }
+}
+
+function refuseIncomplete({ missing, foreign }: Outcome): void {
+  if (foreign > 0) {
+    throw rule(
+      foreign === 1
+        ? '1 student in this register was not in the batch on that day'
+        : `${foreign} students in this register were not in the batch on that day`,
+    );
+  }
+  if (missing > 0) {
+    throw rule(missing === 1 ? '1 student is not marked yet' : `${missing} students are not marked yet`);
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { AttendanceRecord, Register } from '#contract/attendance';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { absentInARowSql } from './absent-in-a-row.ts';
+import { markingDay } from './marking-days.ts';
+
+interface Row extends Pick<Register, 'batch' | 'submittedBy'> {
+  version: number | null;
+  submittedAt: string | null;
+  records: AttendanceRecord[];
+}
+
+const batchId = sql`${sql.placeholder('batchId')}::uuid`;
+const date = sql`${sql.placeholder('date')}::date`;
+
+/**
+ * The roster as it was that day. Somebody taken out of the batch after the register was saved that day
+ * stands in it still, with the mark they got.
+ */
+const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: string | null }, Row>(
+  'register',
+  ['batch', 'version', 'submittedBy', 'submittedAt', 'records'],
+  () => sql`
+  select json_build_object('_id', b.id, 'name', b.name, 'startDate', b.start_date, 'endDate', b.end_date,
+           'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour)) as batch,
+         r.version,
+         case when r.submitted_by is not null then
+           json_build_object('_id', r.submitted_by, 'name', r.submitted_by_name) end as "submittedBy",
+         r.submitted_at as "submittedAt",
+         (select coalesce(json_agg(json_build_object(
+                   'studentId', u.id, 'name', u.name, 'rollNo', roster.roll_no, 'avatarUrl', u.avatar_url,
+                   'status', a.status, 'remark', a.remark,
+                   'absentInARow', ${absentInARowSql(sql`b.id`, sql`u.id`, date)}
+                 ) order by roster.roll_no, u.name), '[]')
+          from (select distinct on (e.student_id) e.student_id, e.roll_no
+                from enrolments e
+                where e.batch_id = b.id
+                  and ((e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date}))
+                       or exists (select from attendance_records kept where kept.batch_id = b.id
+                                    and kept.date = ${date} and kept.student_id = e.student_id))
+                order by e.student_id, (e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) desc,
+                         e.joined_on desc) roster
+          join users u on u.id = roster.student_id
+          left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id) as records
+  from batches b
+  join subjects sub on sub.id = b.subject_id
+  left join registers r on r.batch_id = b.id and r.date = ${date}
+  where b.id = ${batchId}
+    and (${sql.placeholder('teacherId')}::uuid is null or b.teacher_id = ${sql.placeholder('teacherId')}::uuid)`,
+);
+
+/** Null for an admin, who may see every batch. */
+export const ownerOf = (user: SessionUser) => (user.role === 'teacher' ? user.id : null);
+
+/** The register of a batch on a day, saved or not. A teacher's own batches only. */
+export async function getRegister(db: Db, user: SessionUser, batch: string, day: Day): Promise<Register> {
+  const { today } = await academyClock(db);
+  const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });
+  if (row === undefined) throw notFound();
+  return {
+    batch: row.batch,
+    date: day,
+    version: row.version ?? 0,
+    isMarked: row.version !== null,
+    records: row.records,
+    submittedBy: row.submittedBy,
+    submittedAt: toInstant(row.submittedAt),
+    ...markingDay(user.role, day, today, row.batch),
+  };
+}

@@ -1,0 +1,21 @@
+import type { AttendanceStatus, Statistics } from '#contract/attendance';
+
+/** Counts of marks; the percentage is (present + late) of all but leave, with one decimal, null without such marks. */
+export function statisticsOf(counts: Record<AttendanceStatus, number>): Statistics {
+  const { present, absent, late, leave } = counts;
+  const counted = present + late + absent;
+  return {
+    total: counted + leave,
+    present,
+    absent,
+    late,
+    leave,
+    percentage: counted === 0 ? null : Math.round(((present + late) * 1000) / counted) / 10,
+  };
+}
+
+export function countMarks(records: { status: AttendanceStatus }[]): Record<AttendanceStatus, number> {
+  const counts = { present: 0, absent: 0, late: 0, leave: 0 };
+  for (const { status } of records) counts[status] += 1;
+  return counts;
+}

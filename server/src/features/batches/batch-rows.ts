@@ -1,0 +1,75 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BatchInList, Slot } from '#contract/batches';
+import type { Ref } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { batches, standards, subjects, users } from '../../db/schema.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { nextClassOf, type Clock } from './next-class.ts';
+
+type Whole = z.output<typeof BatchInList>;
+
+/** The weekly classes of the batch with this id, as the contract's slots. */
+export const scheduleSql = (batchId: SQL | typeof batches.id = batches.id) => sql<Slot[]>`(
+  select coalesce(json_agg(json_build_object(
+           'day', (array['mon','tue','wed','thu','fri','sat','sun'])[s.day],
+           'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'room', s.own_room)
+         order by s.day, s.start_time), '[]')
+  from batch_slots s where s.batch_id = ${batchId})`;
+
+export const standardRef = sql<Ref>`json_build_object('_id', ${standards.id}, 'name', ${standards.name})`;
+export const subjectRef = sql<
+  Ref & { colour: string }
+>`json_build_object('_id', ${subjects.id}, 'name', ${subjects.name}, 'colour', ${subjects.colour})`;
+export const teacherRef = sql<Ref | null>`case when ${batches.teacherId} is not null then
+  json_build_object('_id', ${batches.teacherId}, 'name', ${users.name}) end`;
+
+const columns = {
+  _id: batches.id,
+  name: batches.name,
+  code: batches.code,
+  teacher: teacherRef,
+  room: batches.room,
+  startDate: batches.startDate,
+  endDate: batches.endDate,
+  capacity: batches.capacity,
+  openForAdmission: batches.openForAdmission,
+  schedule: scheduleSql(),
+  status: batches.status,
+  version: batches.version,
+  createdAt: batches.createdAt,
+  updatedAt: batches.updatedAt,
+  standard: standardRef,
+  subject: subjectRef,
+  enrolledStudents: sql<string[]>`array(
+    select e.student_id from enrolments e where e.batch_id = ${batches.id} and e.left_on is null order by e.roll_no)`,
+  attendanceRate: sql<number | null>`(
+    select ${percentageSql(sql`a.status`)} from attendance_records a where a.batch_id = ${batches.id})`,
+};
+
+/** Batches with all that the contract says of one; to be narrowed with `.where`, `.orderBy` and the like. */
+export function selectBatches(db: Db) {
+  return db
+    .select(columns)
+    .from(batches)
+    .innerJoin(standards, eq(standards.id, batches.standardId))
+    .innerJoin(subjects, eq(subjects.id, batches.subjectId))
+    .leftJoin(users, eq(users.id, batches.teacherId))
+    .$dynamic();
+}
+
+export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
+
+/** Adds what is reckoned from the row and the academy's clock. */
+export function toBatch(row: BatchRow, clock: Clock): Whole & { enrolledStudents: string[] } {
+  const enrolledCount = row.enrolledStudents.length;
+  return {
+    ...row,
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+    enrolledCount,
+    seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - enrolledCount),
+    nextClass: nextClassOf(row, clock),
+  };
+}

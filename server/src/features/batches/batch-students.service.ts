@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BatchInList, BatchSync, syncBatchStudents as syncEndpoint } from '#contract/batches';
+import type { BodyOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema.ts';
+import { notFound, rule } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { requireBatch } from './batches.service.ts';
+import {
+  enrolStudents,
+  findOpenEnrolments,
+  leaveBatch,
+  lockBatches,
+  removeWishes,
+  writeWishes,
+} from './enrolments.service.ts';
+
+type Sync = z.output<typeof BatchSync>;
+
+export async function addStudentToBatch(
+  db: Db,
+  user: SessionUser,
+  { id, studentId }: { id: string; studentId: string },
+  overCapacity = false,
+): Promise<BatchInList> {
+  const { today } = await academyClock(db);
+  return db.transaction(async (tx) => {
+    const student = await requireStudentName(tx, studentId);
+    await requireBatch(tx, id);
+    const added = await enrolStudents(tx, id, [studentId], { on: today, overCapacity });
+    if (added.length > 0) {
+      await recordAudit(tx, user, {
+        action: 'enrol',
+        entity: 'batch',
+        entityId: id,
+        after: { student, joinedOn: today },
+      });
+    }
+    return requireBatch(tx, id);
+  });
+}
+
+/** Removing who is not in the batch changes nothing. */
+export async function removeStudentFromBatch(
+  db: Db,
+  user: SessionUser,
+  { id, studentId }: { id: string; studentId: string },
+): Promise<BatchInList> {
+  const { today } = await academyClock(db);
+  return db.transaction(async (tx) => {
+    const student = await requireStudentName(tx, studentId);
+    if (await leaveBatch(tx, id, studentId, today)) {
+      await recordAudit(tx, user, {
+        action: 'leave',
+        entity: 'batch',
+        entityId: id,
+        before: { student, leftOn: today },
+      });
+    }
+    return requireBatch(tx, id);
+  });
+}
+
+async function requireStudentName(tx: Db, id: string): Promise<string> {
+  const [student] = await tx.select({ name: users.name, role: users.role }).from(users).where(eq(users.id, id));
+  if (student?.role !== 'student') throw notFound();
+  return student.name;
+}
+
+/** Those who are not on the list leave first, so that their seats can be taken by those who are. */
+export async function syncBatchStudents(
+  db: Db,
+  user: SessionUser,
+  { batches }: BodyOf<typeof syncEndpoint>,
+): Promise<Sync[]> {
+  const ids = batches.map(({ batch }) => batch);
+  if (new Set(ids).size < ids.length)
+    throw rule('A batch stands twice in this list', { batches: 'A batch stands twice' });
+  const { today } = await academyClock(db);
+  return db.transaction(async (tx) => {
+    const locked = await lockBatches(tx, ids);
+    if (locked.size < ids.length) throw notFound();
+    const wanted = batches.flatMap(({ batch, students }) =>
+      students.map((studentId) => ({ batchId: batch, studentId })),
+    );
+    const keys = new Set(wanted.map(({ batchId, studentId }) => batchId + studentId));
+    const open = await findOpenEnrolments(tx, ids);
+    const removed = await removeWishes(
+      tx,
+      open.filter(({ batchId, studentId }) => !keys.has(batchId + studentId)),
+      today,
+    );
+    const afterwards = removed.length > 0 ? await lockBatches(tx, ids) : locked;
+    const overfull = new Set(batches.filter(({ overCapacity }) => overCapacity).map(({ batch }) => batch));
+    const { added, refused } = await writeWishes(tx, afterwards, wanted, (batchId) => overfull.has(batchId), today);
+    const answer = ids.map((batch) => ({
+      batch,
+      added: added.filter(({ batchId }) => batchId === batch).map(({ studentId }) => studentId),
+      removed: removed.filter(({ batchId }) => batchId === batch).map(({ studentId }) => studentId),
+      refused: refused
+        .filter(({ batchId }) => batchId === batch)
+        .map(({ studentId, reason }) => ({ student: studentId, reason })),
+    }));
+    await auditSync(tx, user, answer);
+    return answer;
+  });
+}
+
+/** One entry for the whole list, under its first batch that changed. */
+async function auditSync(tx: Db, user: SessionUser, answer: Sync[]): Promise<void> {
+  const changed = answer.filter(({ added, removed }) => added.length + removed.length > 0);
+  const first = changed[0];
+  if (first === undefined) return;
+  const after = { batches: changed.map(({ batch, added, removed }) => ({ batch, added, removed })) };
+  await recordAudit(tx, user, { action: 'sync', entity: 'batch', entityId: first.batch, after });
+}

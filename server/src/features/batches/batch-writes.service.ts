@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  BatchInList,
+  createBatch as createEndpoint,
+  Slot,
+  updateBatch as updateEndpoint,
+} from '#contract/batches';
+import { weekDays } from '#contract/dates';
+import type { BodyOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { batches, batchSlots } from '../../db/schema.ts';
+import { notFound, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requireBatch } from './batches.service.ts';
+import { explainClash } from './clashes.ts';
+
+type BatchForm = BodyOf<typeof createEndpoint>;
+type BatchUpdate = BodyOf<typeof updateEndpoint>;
+
+export async function createBatch(db: Db, user: SessionUser, form: BatchForm): Promise<BatchInList> {
+  const id = uuidv7();
+  const { schedule, standard, subject, teacher, ...fields } = form;
+  try {
+    return await db.transaction(async (tx) => {
+      await requireActiveTeacher(tx, teacher);
+      await takeTurnAtTheTimetable(tx);
+      await tx.insert(batches).values({ id, ...fields, standardId: standard, subjectId: subject, teacherId: teacher });
+      await insertSlots(tx, id, schedule);
+      const batch = await requireBatch(tx, id);
+      await recordAudit(tx, user, { action: 'create', entity: 'batch', entityId: id, after: audited(batch) });
+      return batch;
+    });
+  } catch (failure) {
+    throw await explainClash(db, failure, { ...fields, batchId: id, teacherId: teacher, schedule });
+  }
+}
+
+/** Fields that are left out stay as they are; the weekly classes are replaced only when given. */
+export async function updateBatch(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, schedule, standard, subject, teacher, ...fields }: BatchUpdate,
+): Promise<BatchInList> {
+  let before: BatchInList | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurnAtTheTimetable(tx);
+      await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('no key update');
+      before = await requireBatch(tx, id);
+      if (before.version !== version) throw stale(before);
+      if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
+      // The old classes go first, or moving a batch to another room could clash with classes it no longer has.
+      if (schedule !== undefined) await tx.delete(batchSlots).where(eq(batchSlots.batchId, id));
+      await tx
+        .update(batches)
+        .set({
+          ...fields,
+          standardId: standard,
+          subjectId: subject,
+          teacherId: teacher,
+          version: sql`${batches.version} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(and(eq(batches.id, id), eq(batches.version, version)));
+      if (schedule !== undefined) await insertSlots(tx, id, schedule);
+      const after = await requireBatch(tx, id);
+      await recordAudit(tx, user, {
+        action: 'update',
+        entity: 'batch',
+        entityId: id,
+        before: audited(before),
+        after: audited(after),
+      });
+      return after;
+    });
+  } catch (failure) {
+    if (before === undefined) throw failure;
+    throw await explainClash(db, failure, {
+      batchId: id,
+      teacherId: teacher === undefined ? (before.teacher?._id ?? null) : teacher,
+      room: fields.room === undefined ? before.room : fields.room,
+      startDate: fields.startDate ?? before.startDate,
+      endDate: fields.endDate === undefined ? before.endDate : fields.endDate,
+      schedule: schedule ?? before.schedule,
+    });
+  }
+}
+
+/** The batch with its timetable, enrolments and registers. */
+export async function deleteBatch(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  await db.transaction(async (tx) => {
+    await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('update');
+    const before = await requireBatch(tx, id);
+    const dependants = await getBatchDependants(tx, id);
+    await tx.delete(batches).where(eq(batches.id, id));
+    await recordAudit(tx, user, {
+      action: 'delete',
+      entity: 'batch',
+      entityId: id,
+      before: { ...audited(before), ...dependants },
+    });
+  });
+  return { _id: id };
+}
+
+export async function getBatchDependants(db: Db, id: string): Promise<{ students: number; attendanceDays: number }> {
+  const { rows } = await db.execute<{ students: number; attendanceDays: number }>(sql`
+    select (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students,
+           (select count(*)::int from registers r where r.batch_id = b.id) as "attendanceDays"
+    from batches b where b.id = ${id}`);
+  const found = rows[0];
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Who is in the batch is written down by the enrolments themselves. */
+function audited({ teacher, standard, subject, schedule, ...batch }: BatchInList): object {
+  const { name, code, room, startDate, endDate, capacity, openForAdmission, status } = batch;
+  return {
+    ...{ name, code, room, startDate, endDate, capacity, openForAdmission, status },
+    teacher: teacher?.name ?? null,
+    standard: standard.name,
+    subject: subject.name,
+    schedule: schedule.map(({ day, startTime, endTime, room: own }) =>
+      `${day} ${startTime}-${endTime} ${own ?? ''}`.trim(),
+    ),
+  };
+}
+
+/**
+ * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
+ * one of them; in turn, the second is told by the constraint at once.
+ */
+async function takeTurnAtTheTimetable(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);
+}
+
+async function requireActiveTeacher(tx: Db, teacherId: string | null): Promise<void> {
+  if (teacherId === null) return;
+  const { rowCount } = await tx.execute(
+    sql`select 1 from teachers where user_id = ${teacherId} and status = 'active' for share`,
+  );
+  if (rowCount === 0) throw rule('Choose a teacher who is active', { teacher: 'Choose a teacher who is active' });
+}
+
+async function insertSlots(tx: Db, batchId: string, schedule: Slot[]): Promise<void> {
+  if (schedule.length === 0) return;
+  await tx.insert(batchSlots).values(
+    schedule.map(({ day, startTime, endTime, room }) => ({
+      id: uuidv7(),
+      batchId,
+      day: weekDays.indexOf(day) + 1,
+      startTime,
+      endTime,
+      ownRoom: room,
+    })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/batches';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import * as students from './batch-students.service.ts';
+import * as writes from './batch-writes.service.ts';
+import * as service from './batches.service.ts';
+import * as mine from './my-batches.service.ts';
+
+export function batchRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const placeholder = deps.env.PLACEHOLDER_PHONE;
+  implement(app, deps, contract, {
+    listBatches: ({ query }) => service.listBatches(db, query, placeholder),
+    listBatchesBySubject: ({ query }) => service.listBatchesBySubject(db, query, placeholder),
+    getBatch: ({ user, params, query }) => service.getBatch(db, user, params.id, query, placeholder),
+    createBatch: ({ user, body }) => writes.createBatch(db, user, body),
+    updateBatch: ({ user, params, body }) => writes.updateBatch(db, user, params.id, body),
+    getBatchDependants: ({ params }) => writes.getBatchDependants(db, params.id),
+    deleteBatch: ({ user, params }) => writes.deleteBatch(db, user, params.id),
+    addStudentToBatch: ({ user, params, query }) => students.addStudentToBatch(db, user, params, query.overCapacity),
+    removeStudentFromBatch: ({ user, params }) => students.removeStudentFromBatch(db, user, params),
+    syncBatchStudents: ({ user, body }) => students.syncBatchStudents(db, user, body),
+    listMyBatches: ({ user, query }) => mine.listMyBatches(db, user.id, query),
+    getMyBatch: ({ user, params }) => mine.getMyBatch(db, user.id, params.id),
+  });
+}

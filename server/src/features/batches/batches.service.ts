@@ -1,0 +1,138 @@
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  Batch,
+  BatchInList,
+  listBatches as listBatchesEndpoint,
+  listBatchesBySubject as bySubject,
+} from '#contract/batches';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { likePattern } from '../../db/columns.ts';
+import { batches } from '../../db/schema.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { selectBatches, toBatch } from './batch-rows.ts';
+import { findEnrolledStudents } from './roster.service.ts';
+
+type ListQuery = QueryOf<typeof listBatchesEndpoint>;
+
+const sortColumns = { name: sql`lower(${batches.name})`, startDate: batches.startDate, createdAt: batches.createdAt };
+
+function orderOf(sort: ListQuery['sort']): SQL[] {
+  const key = (sort ?? 'name').replace(/^-/, '') as keyof typeof sortColumns;
+  const direction = sort?.startsWith('-') ? desc : asc;
+  return [direction(sortColumns[key]), asc(batches.id)];
+}
+
+function conditionOf({ search, standard, subject, teacher, status }: Partial<ListQuery>): SQL | undefined {
+  const pattern = likePattern(search ?? '');
+  return and(
+    search ? or(sql`lower(${batches.name}) like ${pattern}`, sql`lower(${batches.code}) like ${pattern}`) : undefined,
+    standard ? eq(batches.standardId, standard) : undefined,
+    subject ? eq(batches.subjectId, subject) : undefined,
+    teacher ? eq(batches.teacherId, teacher) : undefined,
+    status ? eq(batches.status, status) : undefined,
+  );
+}
+
+type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQuery>;
+
+/** A page of batches with the ids of their students; with `placeholderPhone`, the students themselves if asked for. */
+export async function listBatches(db: Db, query: PageOfBatches, placeholderPhone: string): Promise<Page<BatchInList>> {
+  const condition = conditionOf(query);
+  const [rows, [counted], clock] = await Promise.all([
+    selectBatches(db)
+      .where(condition)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(batches).where(condition),
+    academyClock(db),
+  ]);
+  const found = rows.map((row) => toBatch(row, clock));
+  const total = counted?.total ?? 0;
+  if (query.populate === undefined) return { rows: found, total };
+  const rosters = await findEnrolledStudents(
+    db,
+    found.map(({ _id }) => _id),
+    placeholderPhone,
+  );
+  return { rows: found.map((batch) => ({ ...batch, enrolledStudents: rosters.get(batch._id) ?? [] })), total };
+}
+
+export async function listBatchesBySubject(
+  db: Db,
+  { subjectId, ...query }: QueryOf<typeof bySubject>,
+  placeholderPhone: string,
+): Promise<Page<BatchInList>> {
+  return listBatches(db, { ...query, subject: subjectId }, placeholderPhone);
+}
+
+/** The batches in a teacher's name, those that are over last. */
+export async function listBatchesOfTeacher(
+  db: Db,
+  teacherId: string,
+  { page, limit, search }: Pick<ListQuery, 'page' | 'limit' | 'search'>,
+): Promise<Page<BatchInList>> {
+  const condition = conditionOf({ teacher: teacherId, search });
+  const [rows, [counted], clock] = await Promise.all([
+    selectBatches(db)
+      .where(condition)
+      .orderBy(sql`${batches.status} <> 'active'`, ...orderOf('name'))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(batches).where(condition),
+    academyClock(db),
+  ]);
+  return { rows: rows.map((row) => toBatch(row, clock)), total: counted?.total ?? 0 };
+}
+
+/** The batch as lists show it: what every write answers. */
+export async function requireBatch(db: Db, id: string): Promise<BatchInList> {
+  const [row] = await selectBatches(db).where(eq(batches.id, id));
+  if (row === undefined) throw notFound();
+  return toBatch(row, await academyClock(db));
+}
+
+const preparedBatch = new WeakMap<Db, ReturnType<typeof prepareBatch>>();
+const prepareBatch = (db: Db) =>
+  selectBatches(db)
+    .where(
+      and(
+        eq(batches.id, sql.placeholder('id')),
+        sql`(${sql.placeholder('teacherId')}::uuid is null or ${batches.teacherId} = ${sql.placeholder('teacherId')}::uuid)`,
+      ),
+    )
+    .prepare('batch_by_id');
+
+/** One batch, its parts whole or as ids as asked. A teacher's own only. */
+export async function getBatch(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { populate = '', virtuals = false }: { populate?: string; virtuals?: boolean },
+  placeholderPhone: string,
+): Promise<z.output<typeof Batch>> {
+  const parts = new Set(populate.split(','));
+  let statement = preparedBatch.get(db);
+  if (statement === undefined) {
+    statement = prepareBatch(db);
+    preparedBatch.set(db, statement);
+  }
+  const [[row], rosters, clock] = await Promise.all([
+    statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null }),
+    parts.has('enrolledStudents') ? findEnrolledStudents(db, [id], placeholderPhone) : undefined,
+    academyClock(db),
+  ]);
+  if (row === undefined) throw notFound();
+  const { enrolledCount, seatsLeft, nextClass, attendanceRate, ...batch } = toBatch(row, clock);
+  return {
+    ...batch,
+    ...(virtuals && { enrolledCount, seatsLeft, nextClass, attendanceRate }),
+    standard: parts.has('standard') ? batch.standard : batch.standard._id,
+    subject: parts.has('subject') ? batch.subject : batch.subject._id,
+    enrolledStudents: rosters === undefined ? batch.enrolledStudents : (rosters.get(id) ?? []),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Slot } from '#contract/batches';
+import { minutesOf, weekDays } from '#contract/dates';
+import type { Day, Time, WeekDay } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { Refusal } from '../../http/errors.ts';
+
+/** What the database compares: a batch as it would be, had it not clashed. */
+export interface Plan {
+  batchId: string;
+  teacherId: string | null;
+  room: string | null;
+  startDate: Day;
+  endDate: Day | null;
+  schedule: Slot[];
+}
+
+const dayNames = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const satisfies Record<WeekDay, string>;
+
+const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher_excl', 'batch_slots_room_excl']);
+
+/** The refusal that names the class in the way, if the failure of a write was a clash; else the failure itself. */
+export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
+  if (!clashConstraints.has(constraintOf(failure) ?? '')) return failure;
+  return ownOverlap(plan.schedule) ?? (await otherClash(db, plan)) ?? failure;
+}
+
+/** Drizzle wraps the driver's error. */
+function constraintOf(failure: unknown): string | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  if ('constraint' in failure && typeof failure.constraint === 'string') return failure.constraint;
+  return constraintOf(failure.cause);
+}
+
+function ownOverlap(schedule: Slot[]): Refusal | undefined {
+  for (const [index, slot] of schedule.entries()) {
+    const other = schedule.slice(0, index).find((earlier) => overlap(earlier, slot));
+    if (other !== undefined) {
+      const message = `This batch already has a class on ${when(other.day, other.startTime, other.endTime)}`;
+      return clash(message, index, 'startTime');
+    }
+  }
+  return undefined;
+}
+
+const overlap = (a: Slot, b: Slot) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
+
+interface Clashing extends Record<string, unknown> {
+  place: number;
+  isTeacher: boolean;
+  day: number;
+  startTime: Time;
+  endTime: Time;
+  room: string | null;
+  batch: string;
+  teacher: string | null;
+}
+
+/** The same comparison as the exclusion constraints of batch_slots make. */
+async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
+  const { schedule } = plan;
+  const { rows } = await db.execute<Clashing>(sql`
+    select w.place::int as place, s.teacher_id is not distinct from ${plan.teacherId}::uuid as "isTeacher", s.day,
+           to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
+           s.room, b.name as batch, u.name as teacher
+    from unnest(${sql.param(schedule.map(({ day }) => weekDays.indexOf(day) + 1))}::int[],
+                ${sql.param(schedule.map(({ startTime }) => minutesOf(startTime)))}::int[],
+                ${sql.param(schedule.map(({ endTime }) => minutesOf(endTime)))}::int[],
+                ${sql.param(schedule.map(({ room }) => room ?? plan.room))}::text[])
+         with ordinality as w(day, starts, ends, room, place)
+    join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> ${plan.batchId}
+         and s.runs && daterange(${plan.startDate}::date, ${plan.endDate}::date, '[]')
+         and (s.teacher_id = ${plan.teacherId}::uuid or lower(s.room) = lower(w.room))
+    join batches b on b.id = s.batch_id
+    left join users u on u.id = s.teacher_id
+    order by w.place, s.start_time limit 1`);
+  const found = rows[0];
+  if (found === undefined) return undefined;
+  const day = weekDays[found.day - 1] as WeekDay;
+  const who = found.isTeacher && found.teacher !== null ? found.teacher : (found.room ?? 'The room');
+  const message = `${who} is taken on ${when(day, found.startTime, found.endTime)} by ${found.batch}`;
+  return clash(message, found.place - 1, found.isTeacher ? 'startTime' : 'room');
+}
+
+const clash = (message: string, place: number, part: keyof Slot) =>
+  new Refusal('conflict', message, { fields: { [`schedule.${place}.${part}`]: message } });
+
+const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${span(startTime, endTime)}`;
+
+/** "8:00 to 9:00 AM"; the first half of the day is told once when both times are in it. */
+function span(startTime: Time, endTime: Time): string {
+  const [start, startHalf] = twelveHour(startTime);
+  const [end, endHalf] = twelveHour(endTime);
+  return startHalf === endHalf ? `${start} to ${end} ${endHalf}` : `${start} ${startHalf} to ${end} ${endHalf}`;
+}
+
+function twelveHour(time: Time): [clock: string, half: 'AM' | 'PM'] {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return [`${hour % 12 || 12}:${time.slice(3)}`, hour < 12 ? 'AM' : 'PM'];
+}

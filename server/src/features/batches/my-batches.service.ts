@@ -1,0 +1,78 @@
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { listMyBatches as listEndpoint, MyBatch } from '#contract/batches';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { likePattern } from '../../db/columns.ts';
+import { batches, enrolments, standards, subjects, users } from '../../db/schema.ts';
+import { notFound } from '../../http/errors.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.ts';
+import { nextClassOf } from './next-class.ts';
+
+/** The batches a student is in now. */
+export async function listMyBatches(
+  db: Db,
+  studentId: string,
+  { page, limit, search }: QueryOf<typeof listEndpoint>,
+): Promise<Page<MyBatch>> {
+  const condition = and(
+    isMine(studentId),
+    search ? sql`lower(${batches.name}) like ${likePattern(search)}` : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    select(db, condition, { limit, offset: (page - 1) * limit }),
+    db
+      .select({ total: count() })
+      .from(enrolments)
+      .innerJoin(batches, eq(batches.id, enrolments.batchId))
+      .where(condition),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function getMyBatch(db: Db, studentId: string, id: string): Promise<MyBatch> {
+  const [batch] = await select(db, and(isMine(studentId), eq(enrolments.batchId, id)), { limit: 1, offset: 0 });
+  if (batch === undefined) throw notFound();
+  return batch;
+}
+
+const isMine = (studentId: string) => and(eq(enrolments.studentId, studentId), isNull(enrolments.leftOn));
+
+async function select(
+  db: Db,
+  condition: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MyBatch[]> {
+  const [rows, clock] = await Promise.all([
+    db
+      .select({
+        _id: batches.id,
+        name: batches.name,
+        standard: standardRef,
+        subject: subjectRef,
+        teacher: teacherRef,
+        room: batches.room,
+        startDate: batches.startDate,
+        endDate: batches.endDate,
+        status: batches.status,
+        schedule: scheduleSql(),
+        rollNo: enrolments.rollNo,
+        joinedOn: enrolments.joinedOn,
+        attendancePercentage: sql<number | null>`(
+          select ${percentageSql(sql`a.status`)} from attendance_records a
+          where a.student_id = ${enrolments.studentId} and a.batch_id = ${batches.id})`,
+      })
+      .from(enrolments)
+      .innerJoin(batches, eq(batches.id, enrolments.batchId))
+      .innerJoin(standards, eq(standards.id, batches.standardId))
+      .innerJoin(subjects, eq(subjects.id, batches.subjectId))
+      .leftJoin(users, eq(users.id, batches.teacherId))
+      .where(condition)
+      .orderBy(sql`lower(${batches.name})`, batches.id)
+      .limit(limit)
+      .offset(offset),
+    academyClock(db),
+  ]);
+  return rows.map(({ status, ...row }) => ({ ...row, nextClass: nextClassOf({ ...row, status }, clock) }));
+}

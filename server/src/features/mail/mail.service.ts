@@ -63,7 +63,10 @@ export async function getMail(db: Db, id: string): Promise<MailInList & { text: 
 
 /** A failed mail is put back into the queue; one that waits for its next try is tried at once. */
 export async function retryMail(db: Db, user: SessionUser, id: string, isConfigured: boolean): Promise<MailInList> {
-  if (!isConfigured) throw rule('No mail server is set, so nothing can be sent');
+  if (!isConfigured) {
+    await getMail(db, id);
+    throw rule('No mail server is set, so nothing can be sent');
+  }
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .update(mails)

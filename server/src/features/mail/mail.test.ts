@@ -56,6 +56,7 @@ describe('the list of mails', () => {
   test('a mail that is not there is not found', async () => {
     expect((await as.admin.call(getMail, { params: { id: uuidv7() } })).status).toBe(404);
     expect((await as.admin.call(retryMail, { params: { id: uuidv7() } })).status).toBe(404);
+    expect((await unset.as.admin.call(retryMail, { params: { id: uuidv7() } })).status).toBe(404);
   });
 });
 

@@ -26,12 +26,15 @@ export const StaffPassword = NewPassword.min(passwordLength.staff, `Use at least
 
 const typedPassword = z.string().min(1, 'Enter your password').max(1000);
 
+/** What a page needs besides the person: whether a one-time password has to be replaced, and the academy's clock. */
+const BesideUser = z.object({ mustChangePassword: z.literal(true).optional(), timeZone: z.string() });
+
 export const getMe = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
   response: User,
-  beside: z.object({ mustChangePassword: z.literal(true).optional() }),
+  beside: BesideUser,
   failure: 'Authentication check failed',
   duringPasswordChange: true,
 });
@@ -49,7 +52,7 @@ export const login = endpoint({
   access: 'public',
   body: Credentials,
   response: User,
-  beside: z.object({ mustChangePassword: z.literal(true).optional() }),
+  beside: BesideUser,
   failure: 'Login failed',
 });
 

@@ -7,6 +7,8 @@ import { requireRole } from './guards.ts';
 import { afterLogin } from './paths.ts';
 import { AreaNotice } from './shell/area-notice.tsx';
 
+const timeZone = 'Asia/Kolkata';
+
 const areas = [
   {
     path: '/app/students',
@@ -26,20 +28,20 @@ describe('the guard of a signed-in area', () => {
   });
 
   test('lets the right role in', async () => {
-    mockApi(getMe, { data: people.admin });
+    mockApi(getMe, { data: people.admin, timeZone });
     renderRoutes(areas, '/app/students');
     expect(await screen.findByRole('heading', { name: 'Students' })).toBeVisible();
   });
 
   test('sends a wrong role to the own dashboard and says why', async () => {
-    mockApi(getMe, { data: people.student });
+    mockApi(getMe, { data: people.student, timeZone });
     const { router } = renderRoutes(areas, '/app/students');
     expect(await screen.findByText('That page is for admins.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/app/student/dashboard');
   });
 
   test('sends somebody with a one-time password to the page that replaces it', async () => {
-    mockApi(getMe, { data: people.admin, mustChangePassword: true });
+    mockApi(getMe, { data: people.admin, mustChangePassword: true, timeZone });
     const { router } = renderRoutes(areas, '/app/students');
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/change-password');

@@ -1,6 +1,7 @@
 import { getMe, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/api.ts';
+import { setAcademyTimeZone } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { forgetVisitor, rememberVisitor } from './visitor.ts';
 
@@ -16,7 +17,8 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { data, mustChangePassword } = await call(getMe);
+      const { data, mustChangePassword, timeZone } = await call(getMe);
+      setAcademyTimeZone(timeZone);
       rememberVisitor(data);
       return { user: data, mustChangePassword: mustChangePassword === true };
     } catch (error) {
@@ -30,9 +32,10 @@ export const sessionQuery = queryOptions({
 export const loadSession = () => queryClient.ensureQueryData(sessionQuery);
 
 /** After a login: the answer of the server is the session. */
-export function startSession(user: User, mustChangePassword = false): void {
+export function startSession(user: User, mustChangePassword = false, timeZone?: string): void {
   queryClient.clear();
   const session: SignedIn = { user, mustChangePassword };
+  if (timeZone !== undefined) setAcademyTimeZone(timeZone);
   queryClient.setQueryData(['session'], session);
   rememberVisitor(user);
 }

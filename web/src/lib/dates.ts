@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
+import { dayAt, timeAt, weekDayOf, weekDays } from '#contract/dates';
+import type { WeekDay } from '#contract/fields';
 
-export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-export type WeekDayName = (typeof weekDays)[number];
+export { addDays, minutesOf, weekDayOf, weekDays } from '#contract/dates';
 
 let academyTimeZone = 'Asia/Kolkata';
 
@@ -16,40 +17,14 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** The locale with Latin digits; Marathi would print its own. */
 const locale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`;
 
-function partsOf(instant: Date): Record<string, string> {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: academyTimeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
-}
-
 /** The day `YYYY-MM-DD` of an instant in the academy's time zone. */
-export function dayOf(instant: Date): string {
-  const { year, month, day } = partsOf(instant);
-  return `${year}-${month}-${day}`;
-}
+export const dayOf = (instant: Date): string => dayAt(academyTimeZone, instant);
 
 /** Today in the academy's time zone, `YYYY-MM-DD`. */
 export const today = (now = new Date()): string => dayOf(now);
 
 /** The time `HH:MM` of an instant in the academy's time zone. */
-export function timeOf(instant: Date): string {
-  const { hour, minute } = partsOf(instant);
-  return `${hour}:${minute}`;
-}
-
-/** A day moved by a number of days, `YYYY-MM-DD`. */
-export function addDays(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
+export const timeOf = (instant: Date): string => timeAt(academyTimeZone, instant);
 
 /** Whether `YYYY-MM-DD` names a day of the calendar. */
 export function isDay(value: string): boolean {
@@ -115,13 +90,8 @@ export function formatInstant(instant: string | Date): string {
   return `${formatDate(date)}, ${formatTime(timeOf(date))}`;
 }
 
-/** The day of the week of `YYYY-MM-DD`. */
-export function weekDayOf(day: string): WeekDayName {
-  return weekDays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
-}
-
 /** "Monday" or, short, "Mon". */
-export function dayName(day: WeekDayName, length: 'long' | 'short' = 'long'): string {
+export function dayName(day: WeekDay, length: 'long' | 'short' = 'long'): string {
   // 1 January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day)));
   return new Intl.DateTimeFormat(locale(), { weekday: length, timeZone: 'UTC' }).format(date);

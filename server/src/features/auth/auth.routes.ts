@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/auth';
 import type { BodyOf } from '#contract/endpoint';
 import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
+import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { forbidden, rule, unauthenticated } from '../../http/errors.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, type SessionUser } from '../../http/session.ts';
+import { academyClock } from '../settings/settings.service.ts';
 import { linkTo } from './account-links.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './auth.service.ts';
@@ -21,7 +23,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   linkTo(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
 
   implement(app, deps, contract, {
-    getMe: async ({ user }) => ({ data: auth.toUser(user), ...besideUser(user) }),
+    getMe: async ({ user }) => ({ data: auth.toUser(user), ...(await besideUser(db, user)) }),
 
     login: async ({ body, request, reply }) => {
       const { email: signInName, password, keepSignedIn } = body;
@@ -29,7 +31,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const account = await auth.checkCredentials(db, { signInName, password, device, address: request.ip });
       await auth.startCheckedSession(db, reply, account, { keepSignedIn, request });
       rememberDevice(request, reply, account);
-      return { data: auth.toUser(account), ...besideUser(account) };
+      return { data: auth.toUser(account), ...(await besideUser(db, account)) };
     },
 
     logout: async ({ request, reply }) => {
@@ -78,8 +80,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const besideUser = ({ mustChangePassword }: Pick<SessionUser, 'mustChangePassword'>) =>
-  mustChangePassword ? ({ mustChangePassword: true } as const) : {};
+async function besideUser(db: Db, { mustChangePassword }: Pick<SessionUser, 'mustChangePassword'>) {
+  const { timeZone } = await academyClock(db);
+  return mustChangePassword ? { timeZone, mustChangePassword: true as const } : { timeZone };
+}
 
 async function registerNext({ db }: Deps, { user, body }: RegisterCall) {
   if (user === undefined) throw unauthenticated();

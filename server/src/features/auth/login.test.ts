@@ -29,6 +29,7 @@ describe('login', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       data: { _id: admin.id, name: 'Asha Patil', email: 'office@school.example', role: 'admin' },
+      timeZone: 'Asia/Kolkata',
     });
     const me = await anonymous.call(getMe, { headers: { cookie: cookiesOf(answer) } });
     expect(me.body).toEqual(answer.body);

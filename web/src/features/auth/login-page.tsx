@@ -40,8 +40,8 @@ export default function LoginPage() {
     schema: Credentials,
     clearOnFailure: ['password'],
     onSubmit: async (values) => {
-      const { data: user, mustChangePassword } = await login.mutateAsync(values);
-      startSession(user, mustChangePassword === true);
+      const { data: user, mustChangePassword, timeZone } = await login.mutateAsync(values);
+      startSession(user, mustChangePassword === true, timeZone);
       await navigate(mustChangePassword ? '/change-password' : afterLogin(user, next), { replace: true });
     },
   });

@@ -1,10 +1,9 @@
-import { FirstAdmin } from '#contract/auth';
+import { FirstAdmin, passwordLength } from '#contract/auth';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { startSession } from '../../app/session.ts';
-import { passwordLength } from '#contract/auth';
 import { requiredText } from '#contract/fields';
 import { useAppForm } from '../../lib/form.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -12,7 +11,7 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { setupQuery, useLogin, useRegister } from './auth.queries.ts';
+import { setupQuery, useRegister } from './auth.queries.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export const meta = () => [{ title: translate`Set up your academy` }, { name: 'robots', content: 'noindex' }];
@@ -29,7 +28,6 @@ export default function SetupPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const register = useRegister();
-  const login = useLogin();
   const form = useAppForm({
     initialValues: {
       setupCode: search.get('code') ?? '',
@@ -41,9 +39,8 @@ export default function SetupPage() {
     },
     schema: FirstAdmin.extend({ academyName: requiredText(120, t`Enter the name of your academy`) }),
     onSubmit: async (values) => {
-      await register.mutateAsync(values);
+      const { data: user } = await register.mutateAsync(values);
       queryClient.removeQueries({ queryKey: setupQuery.queryKey });
-      const { data: user } = await login.mutateAsync({ email: values.email, password: values.password });
       startSession(user);
       await navigate('/app/dashboard', { replace: true });
     },

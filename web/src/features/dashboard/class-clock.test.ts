@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minutesOf, nowAndNext } from './class-clock.ts';
+import { minutesOf } from '../../lib/dates.ts';
+import { nowAndNext } from './class-clock.ts';
 
 const classes = [
   { name: 'Maths', startTime: '08:00', endTime: '09:00' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayOf, timeOf } from '../../lib/dates.ts';
+import { dayOf, minutesOf, timeOf } from '../../lib/dates.ts';
 
 const tickMs = 20_000;
 
@@ -26,11 +26,6 @@ export function useClassClock(serverNow: string | undefined): ClassClock {
   }, []);
   const now = new Date(Date.now() + offset);
   return { today: dayOf(now), minutes: minutesOf(timeOf(now)) };
-}
-
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }
 
 interface Timed {

@@ -2,10 +2,9 @@ import type { MyClass } from '#contract/dashboard';
 import type { AttendanceStatus } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
-import { formatTime } from '../../lib/dates.ts';
+import { formatTime, minutesOf } from '../../lib/dates.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { hueOf } from '../subjects/subject-hues.ts';
-import { minutesOf } from './class-clock.ts';
 import classes from './my-day.module.css';
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatTime, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { formatTime, formatTimeRange, formatWeekDate, minutesOf } from '../../lib/dates.ts';
 import { RegisterPattern } from '../../ui/register-pattern.tsx';
-import { minutesOf } from './class-clock.ts';
 import classes from './now-card.module.css';
 
 export interface NowClass {

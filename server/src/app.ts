@@ -4,6 +4,7 @@ import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { batchRoutes } from './features/batches/batches.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -24,6 +25,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   authRoutes,
   batchRoutes,
+  dashboardRoutes,
   emailVerificationRoutes,
   mailRoutes,
   profileRoutes,

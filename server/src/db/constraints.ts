@@ -84,17 +84,17 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     fields: { schedule: 'A class must end after it starts' },
   },
   batch_slots_batch_excl: {
-    code: 'rule',
+    code: 'conflict',
     message: 'Two classes of this batch are at the same time',
     fields: { schedule: 'Two classes of this batch are at the same time' },
   },
   batch_slots_teacher_excl: {
-    code: 'rule',
+    code: 'conflict',
     message: 'The teacher has another class at this time',
     fields: { schedule: 'The teacher has another class at this time' },
   },
   batch_slots_room_excl: {
-    code: 'rule',
+    code: 'conflict',
     message: 'The room is taken at this time',
     fields: { schedule: 'The room is taken at this time' },
   },

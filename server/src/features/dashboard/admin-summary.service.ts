@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { AdminSummary, TodaysClass } from '#contract/dashboard';
+import { addDays, isoWeekDay } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { absentInARowSql } from '../attendance/absent-in-a-row.ts';
+import { percentageSql } from '../attendance/percentage.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { findClassesOfDay } from './todays-classes.service.ts';
+
+const trendDays = 14;
+/** From so many classes missed in a row the office should call. */
+const callFrom = 3;
+const listed = 50;
+
+export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
+  const { today, time, timeZone, now } = await academyClock(db);
+  const [counts, absentInARow, todaysClasses, trend] = await Promise.all([
+    findCounts(db, today),
+    findAbsentInARow(db),
+    findClassesOfDay(db, today, time, null),
+    findTrend(db, today),
+  ]);
+  const { waiting, failed, ...rest } = counts;
+  return {
+    today,
+    now: now.toISOString(),
+    timeZone,
+    counts: rest,
+    notMarked: notMarkedOf(todaysClasses),
+    absentInARow,
+    todaysClasses,
+    trend,
+    mail: { isConfigured: isMailConfigured, waiting, failed },
+  };
+}
+
+type Counts = AdminSummary['counts'] & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
+
+async function findCounts(db: Db, today: Day): Promise<Counts> {
+  const monday = addDays(today, 1 - isoWeekDay(today));
+  const { rows } = await db.execute<Counts & Record<string, unknown>>(sql`
+    select (select count(*)::int from students where status = 'active') as students,
+           (select count(*)::int from batches where status = 'active') as batches,
+           (select count(*)::int from teachers where status = 'active') as teachers,
+           (select count(*)::int from standards where is_active) as standards,
+           (select count(*)::int from subjects where is_active) as subjects,
+           (select ${percentageSql(sql`a.status`)} from registers r
+              join attendance_records a on a.batch_id = r.batch_id and a.date = r.date
+              where r.date between ${monday} and ${today}) as "presentThisWeek",
+           (select count(*)::int from mails where status = 'waiting') as waiting,
+           (select count(*)::int from mails where status in ('failed', 'bounced')) as failed`);
+  return rows[0] as Counts;
+}
+
+/** The batches with a class of today that is over and has no register, each once. */
+function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
+  const late = classes.filter(({ state, enrolledCount }) => state === 'not_marked' && enrolledCount > 0);
+  const batches = [...new Map(late.map(({ batch }) => [batch._id, batch])).values()];
+  return { count: batches.length, batches };
+}
+
+interface AbsentRow extends Record<string, unknown> {
+  _id: string;
+  name: string;
+  batch: { _id: string; name: string };
+  times: number;
+}
+
+/** Only those who did not come to the last class can be in the middle of a row, so only theirs are counted. */
+async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
+  const { rows } = await db.execute<AbsentRow>(sql`
+    select u.id as "_id", u.name, json_build_object('_id', b.id, 'name', b.name) as batch, streak.times
+    from batches b
+    cross join lateral (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 1) last
+    join attendance_records a on a.batch_id = b.id and a.date = last.date and a.status in ('absent', 'leave')
+    join enrolments e on e.batch_id = b.id and e.student_id = a.student_id and e.left_on is null
+    join users u on u.id = a.student_id
+    cross join lateral (select ${absentInARowSql(sql`b.id`, sql`a.student_id`, sql`null::date`)} as times) streak
+    where b.status = 'active' and streak.times >= ${callFrom}
+    order by streak.times desc, u.name, b.name`);
+  return {
+    count: new Set(rows.map(({ _id }) => _id)).size,
+    batchCount: new Set(rows.map(({ batch }) => batch._id)).size,
+    students: rows.slice(0, listed),
+  };
+}
+
+interface TrendRow extends Record<string, unknown> {
+  date: Day;
+  /** Null in the row that stands for all standards together. */
+  standard: { _id: string; name: string } | null;
+  percentage: number | null;
+}
+
+async function findTrend(db: Db, today: Day): Promise<AdminSummary['trend']> {
+  const first = addDays(today, 1 - trendDays);
+  const { rows } = await db.execute<TrendRow>(sql`
+    select r.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+           ${percentageSql(sql`a.status`)} as percentage
+    from registers r
+    join attendance_records a on a.batch_id = r.batch_id and a.date = r.date
+    join batches b on b.id = r.batch_id
+    join standards st on st.id = b.standard_id
+    where r.date between ${first} and ${today}
+    group by grouping sets ((r.date), (r.date, st.id, st.name, st.level))
+    order by r.date, st.level nulls first, st.name`);
+  return Array.from({ length: trendDays }, (_, index) => {
+    const date = addDays(first, index);
+    const ofDay = rows.filter((row) => row.date === date);
+    return {
+      date,
+      percentage: ofDay.find(({ standard }) => standard === null)?.percentage ?? null,
+      byStandard: ofDay.flatMap(({ standard, percentage }) => (standard === null ? [] : [{ standard, percentage }])),
+    };
+  });
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
+import {
+  enrol,
+  makeAdmin,
+  makeBatch,
+  makeRegister,
+  makeStandard,
+  makeStudent,
+  makeTeacher,
+} from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db, pool } = await testApp();
+
+// A Wednesday, 10:30 in the morning in Latur.
+const today = '2026-07-15';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-07-15T05:00:00Z');
+  await pool.query('truncate batches, students, teachers, users, standards, subjects cascade');
+  await pool.query('truncate mails');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const office = async () => as((await makeAdmin(db)).id);
+
+async function makeClass(startTime: string, endTime: string, over: Parameters<typeof makeBatch>[1] = {}) {
+  const teacher = over.teacherId ?? (await makeTeacher(db)).id;
+  const batch = await makeBatch(db, {
+    startDate: '2026-06-01',
+    ...over,
+    teacherId: teacher,
+    schedule: [{ day: 'wed', startTime, endTime }],
+  });
+  const student = await makeStudent(db);
+  await enrol(db, batch.id, [student.id], { joinedOn: '2026-06-01' });
+  return { teacher, batch, student };
+}
+
+describe('the office’s dashboard', () => {
+  test('is all zeros in an academy without anything', async () => {
+    const { status, body } = await (await office()).call(getAdminSummary);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      today,
+      timeZone: 'Asia/Kolkata',
+      counts: { students: 0, batches: 0, teachers: 0, presentThisWeek: null },
+      notMarked: { count: 0, batches: [] },
+      absentInARow: { count: 0, batchCount: 0, students: [] },
+      todaysClasses: [],
+      mail: { isConfigured: false, waiting: 0, failed: 0 },
+    });
+    expect(body.data.trend).toHaveLength(14);
+    expect(body.data.trend.every(({ percentage }) => percentage === null)).toBe(true);
+  });
+
+  test('says of each class of today where its register stands', async () => {
+    const marked = await makeClass('08:00', '09:00');
+    const forgotten = await makeClass('09:00', '10:00');
+    await makeClass('10:00', '11:00');
+    await makeClass('11:00', '12:00');
+    await makeRegister(db, marked.batch.id, today, { [marked.student.id]: 'late' });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.todaysClasses.map(({ state, isNow }) => [state, isNow])).toEqual([
+      ['marked', false],
+      ['not_marked', false],
+      ['now', true],
+      ['upcoming', false],
+    ]);
+    expect(body.data.todaysClasses[0]).toMatchObject({ enrolledCount: 1, presentCount: 1, markedCount: 1 });
+    expect(body.data.todaysClasses[1]).toMatchObject({ presentCount: null, markedCount: null });
+    expect(body.data.notMarked).toEqual({
+      count: 1,
+      batches: [{ _id: forgotten.batch.id, name: forgotten.batch.name }],
+    });
+  });
+
+  test('names who missed three classes in a row, and not who came back', async () => {
+    const { batch, student } = await makeClass('08:00', '09:00');
+    const back = await makeStudent(db);
+    await enrol(db, batch.id, [back.id], { joinedOn: '2026-06-01', firstRollNo: 2 });
+    for (const date of ['2026-07-08', '2026-07-10', '2026-07-13']) {
+      await makeRegister(db, batch.id, date, { [student.id]: 'absent', [back.id]: 'absent' });
+    }
+    await makeRegister(db, batch.id, '2026-07-14', { [student.id]: 'leave', [back.id]: 'present' });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.absentInARow).toMatchObject({
+      count: 1,
+      batchCount: 1,
+      students: [{ _id: student.id, times: 3 }],
+    });
+  });
+
+  test('draws 14 days, all together and by standard', async () => {
+    const [eleven, twelve] = [await makeStandard(db, { level: 11 }), await makeStandard(db, { level: 12 })];
+    const one = await makeClass('08:00', '09:00', { standardId: eleven.id });
+    const two = await makeClass('09:00', '10:00', { standardId: twelve.id });
+    await makeRegister(db, one.batch.id, '2026-07-14', { [one.student.id]: 'present' });
+    await makeRegister(db, two.batch.id, '2026-07-14', { [two.student.id]: 'absent' });
+    await makeRegister(db, two.batch.id, '2026-07-01', { [two.student.id]: 'absent' });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.trend[0]?.date).toBe('2026-07-02');
+    expect(body.data.trend.at(-2)).toEqual({
+      date: '2026-07-14',
+      percentage: 50,
+      byStandard: [
+        { standard: { _id: eleven.id, name: eleven.name }, percentage: 100 },
+        { standard: { _id: twelve.id, name: twelve.name }, percentage: 0 },
+      ],
+    });
+    expect(body.data.counts.presentThisWeek).toBe(50);
+  });
+});
+
+describe('the teacher’s dashboard', () => {
+  test('shows the own classes of today and what is not marked', async () => {
+    const { batch, teacher } = await makeClass('08:00', '09:00');
+    await makeClass('10:00', '11:00');
+    const { body } = await as(teacher).call(getTeacherSummary);
+    expect(body.data.todaysClasses.map(({ batch: { _id } }) => _id)).toEqual([batch.id]);
+    expect(body.data.notMarked).toMatchObject([{ date: today, startTime: '08:00', canMark: true }]);
+    expect(body.data.counts).toEqual({ batches: 1, students: 1 });
+    expect(body.data.nextClass).toMatchObject({ date: '2026-07-22', state: 'upcoming', startTime: '08:00' });
+  });
+
+  test('tells what can no longer be marked', async () => {
+    vi.setSystemTime('2026-07-19T05:00:00Z');
+    const { teacher } = await makeClass('08:00', '09:00');
+    const { body } = await as(teacher).call(getTeacherSummary);
+    expect(body.data.notMarked).toMatchObject([{ date: today, canMark: false }]);
+  });
+
+  test('leaves the next class out while one of today is to come', async () => {
+    const { teacher } = await makeClass('11:00', '12:00');
+    const { body } = await as(teacher).call(getTeacherSummary);
+    expect(body.data.nextClass).toBeNull();
+  });
+});
+
+describe('the student’s dashboard', () => {
+  test('shows today, what comes next, this month and each batch', async () => {
+    const { batch, student } = await makeClass('08:00', '09:00');
+    await makeRegister(db, batch.id, '2026-06-24', { [student.id]: 'absent' });
+    await makeRegister(db, batch.id, today, { [student.id]: 'present' });
+    const { status, body } = await as(student.id).call(getStudentSummary);
+    expect(status).toBe(200);
+    expect(body.data.todaysClasses).toMatchObject([{ batch: { _id: batch.id }, date: today, status: 'present' }]);
+    expect(body.data.nextClass).toMatchObject({ date: '2026-07-22', startTime: '08:00', status: null });
+    expect(body.data.thisMonth).toMatchObject({ total: 1, percentage: 100 });
+    expect(body.data.byBatch).toMatchObject([{ _id: batch.id, statistics: { total: 2, percentage: 50 } }]);
+  });
+
+  test('says nothing of batches the student is not in', async () => {
+    await makeClass('08:00', '09:00');
+    const student = await makeStudent(db);
+    const { body } = await as(student.id).call(getStudentSummary);
+    expect(body.data).toMatchObject({
+      todaysClasses: [],
+      nextClass: null,
+      byBatch: [],
+      thisMonth: { percentage: null },
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { AttendanceStatus } from '#contract/attendance';
+import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard';
+import { addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { settings } from '../../db/schema.ts';
+import { statisticsOf } from '../attendance/statistics.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { classColumns, classesOn } from './todays-classes.service.ts';
+
+type Summary = z.output<typeof endpoint.response>;
+type Counts = Record<AttendanceStatus, number>;
+type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Counts & { isCurrent: boolean; month: Counts };
+
+export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {
+  const { today, timeZone, now } = await academyClock(db);
+  const [todaysClasses, nextClass, batches, [setting]] = await Promise.all([
+    findClassesOf(db, studentId, today, today, 20),
+    findClassesOf(db, studentId, addDays(today, 1), addDays(today, 90), 1),
+    findMarksByBatch(db, studentId, today),
+    db.select({ attendanceThreshold: settings.attendanceThreshold }).from(settings),
+  ]);
+  return {
+    today,
+    now: now.toISOString(),
+    timeZone,
+    todaysClasses,
+    nextClass: nextClass[0] ?? null,
+    thisMonth: statisticsOf(sum(batches.map(({ month }) => month))),
+    byBatch: batches
+      .filter(({ isCurrent }) => isCurrent)
+      .map(({ _id, name, subject, ...counts }) => ({ _id, name, subject, statistics: statisticsOf(counts) })),
+    attendanceThreshold: setting?.attendanceThreshold ?? null,
+  };
+}
+
+/** The student's classes from one day to another, in order of time. */
+async function findClassesOf(db: Db, studentId: string, from: Day, to: Day, limit: number): Promise<MyClass[]> {
+  const day = sql`days.date::date`;
+  const { rows } = await db.execute<MyClass & Record<string, unknown>>(sql`
+    select ${classColumns}, ${day} as date, a.status
+    from generate_series(${from}::date, ${to}::date, interval '1 day') days(date)
+    cross join ${classesOn(day)}
+    join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
+         and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day})
+    left join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.student_id = e.student_id
+    where s.day = extract(isodow from days.date)
+    order by days.date, s.start_time, b.name limit ${limit}`);
+  return rows;
+}
+
+/** All marks of each batch the student was ever in, and those of this month. */
+async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<BatchRow[]> {
+  const count = (status: AttendanceStatus, condition = sql`true`) =>
+    sql`count(*) filter (where a.status = ${status}::text and ${condition})::int`;
+  const thisMonth = sql`a.date between date_trunc('month', ${today}::date)::date and ${today}::date`;
+  const { rows } = await db.execute<BatchRow & Record<string, unknown>>(sql`
+    select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+           mine.is_current as "isCurrent", marks.*
+    from (select e.batch_id, bool_or(e.left_on is null) as is_current
+          from enrolments e where e.student_id = ${studentId} group by e.batch_id) mine
+    join batches b on b.id = mine.batch_id
+    join subjects sub on sub.id = b.subject_id
+    cross join lateral (
+      select ${count('present')} as present, ${count('absent')} as absent, ${count('late')} as late, ${count('leave')} as leave,
+             json_build_object('present', ${count('present', thisMonth)}, 'absent', ${count('absent', thisMonth)},
+                               'late', ${count('late', thisMonth)}, 'leave', ${count('leave', thisMonth)}) as month
+      from attendance_records a where a.student_id = ${studentId} and a.batch_id = b.id
+    ) marks
+    order by lower(b.name)`);
+  return rows;
+}
+
+function sum(all: Counts[]): Counts {
+  const total = { present: 0, absent: 0, late: 0, leave: 0 };
+  for (const counts of all) {
+    for (const status of Object.keys(total) as AttendanceStatus[]) total[status] += counts[status];
+  }
+  return total;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { getTeacherSummary as endpoint } from '#contract/dashboard';
+import { addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { daysToMark } from '../attendance/marking-days.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { classColumns, classesOn, findClassesOfDay } from './todays-classes.service.ts';
+
+type Summary = z.output<typeof endpoint.response>;
+type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unknown>;
+
+export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {
+  const { today, time, timeZone, now } = await academyClock(db);
+  const [todaysClasses, notMarked, counts] = await Promise.all([
+    findClassesOfDay(db, today, time, teacherId),
+    findNotMarked(db, teacherId, today, time),
+    findCounts(db, teacherId),
+  ]);
+  const isOver = todaysClasses.every(({ endTime }) => endTime <= time);
+  return {
+    today,
+    now: now.toISOString(),
+    timeZone,
+    todaysClasses,
+    nextClass: isOver ? await findNextClass(db, teacherId, today) : null,
+    notMarked: notMarked.map((missed) => ({ ...missed, canMark: missed.date >= addDays(today, -daysToMark) })),
+    counts,
+  };
+}
+
+/** The first class after today, within the quarter of a year that anybody plans for. */
+async function findNextClass(db: Db, teacherId: string, today: Day): Promise<Summary['nextClass']> {
+  const day = sql`days.date::date`;
+  const { rows } = await db.execute<{ date: Day }>(sql`
+    select ${day} as date
+    from generate_series(${addDays(today, 1)}::date, ${addDays(today, 90)}::date, interval '1 day') days(date)
+    cross join ${classesOn(day)}
+    where s.day = extract(isodow from days.date) and b.teacher_id = ${teacherId}
+    order by days.date limit 1`);
+  const date = rows[0]?.date;
+  if (date === undefined) return null;
+  const [first] = await findClassesOfDay(db, date, '00:00', teacherId);
+  return first === undefined ? null : { ...first, date };
+}
+
+/** Classes of the last 7 days that are over, had somebody to mark and have no register. */
+async function findNotMarked(db: Db, teacherId: string, today: Day, time: string): Promise<Missed[]> {
+  const day = sql`days.date::date`;
+  const { rows } = await db.execute<Missed>(sql`
+    select found.batch, found.subject, found.date, found."startTime" from (
+      select ${classColumns}, ${day} as date, b.id as batch_id
+      from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
+      cross join ${classesOn(day)}
+      where s.day = extract(isodow from days.date) and b.teacher_id = ${teacherId} and (${day} < ${today}::date or s.end_time <= ${time}::time)
+    ) found
+    where not exists (select from registers r where r.batch_id = found.batch_id and r.date = found.date)
+      and exists (select from enrolments e where e.batch_id = found.batch_id
+                    and e.joined_on <= found.date and (e.left_on is null or e.left_on > found.date))
+    order by found.date desc, found."startTime" desc`);
+  return rows;
+}
+
+async function findCounts(db: Db, teacherId: string): Promise<Summary['counts']> {
+  const { rows } = await db.execute<Summary['counts']>(sql`
+    select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students
+    from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
+    where b.teacher_id = ${teacherId} and b.status = 'active'`);
+  return rows[0] as Summary['counts'];
+}

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { TodaysClass } from '#contract/dashboard';
+import { isoWeekDay } from '#contract/dates';
+import type { Day, Time } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+
+export const classColumns = sql`
+  json_build_object('_id', b.id, 'name', b.name) as batch,
+  json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+  case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', teacher.name) end as teacher,
+  coalesce(s.own_room, b.room) as room,
+  to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime"`;
+
+/** The weekly classes of batches that run on `day`, which is an expression of the query. */
+export const classesOn = (day: SQL) => sql`
+  batch_slots s
+  join batches b on b.id = s.batch_id and b.status = 'active'
+       and b.start_date <= ${day} and (b.end_date is null or b.end_date >= ${day})
+  join subjects sub on sub.id = b.subject_id
+  left join users teacher on teacher.id = b.teacher_id`;
+
+type Row = Omit<TodaysClass, 'state' | 'isNow'> & { isMarked: boolean } & Record<string, unknown>;
+
+/** The classes of a day by time, of one teacher or of all. A register covers every class of its batch that day. */
+export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: string | null): Promise<TodaysClass[]> {
+  const date = sql`${day}::date`;
+  const { rows } = await db.execute<Row>(sql`
+    select ${classColumns},
+           r.batch_id is not null as "isMarked",
+           (select count(*)::int from enrolments e where e.batch_id = b.id
+              and e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) as "enrolledCount",
+           case when r.batch_id is not null then marks.came end as "presentCount",
+           case when r.batch_id is not null then marks.marked end as "markedCount"
+    from ${classesOn(date)}
+    left join registers r on r.batch_id = b.id and r.date = ${date}
+    left join lateral (
+      select count(*) filter (where a.status in ('present', 'late'))::int as came, count(*)::int as marked
+      from attendance_records a where a.batch_id = r.batch_id and a.date = r.date
+    ) marks on true
+    where s.day = ${isoWeekDay(day)} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
+    order by s.start_time, b.name`);
+  return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
+}
+
+/** A class is "not marked" only when it is over: while it is on, the teacher may be about to. */
+function stateOf(
+  { startTime, endTime }: { startTime: Time; endTime: Time },
+  isMarked: boolean,
+  time: Time,
+): Pick<TodaysClass, 'state' | 'isNow'> {
+  const isNow = startTime <= time && time < endTime;
+  if (isMarked) return { state: 'marked', isNow };
+  if (isNow) return { state: 'now', isNow };
+  return { state: endTime <= time ? 'not_marked' : 'upcoming', isNow };
+}

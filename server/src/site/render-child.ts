@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { withFirstPaintFirst } from './first-paint.ts';
 import type { PageIndex, RenderedPage, RenderOrder, RenderResult } from './render-pages.ts';
 
 const publicLayoutId = 'app/layouts/public-layout';
@@ -35,16 +37,21 @@ async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
     return response.text();
   };
-  const keep = async (path: string, file: string, headers?: Record<string, string>): Promise<RenderedPage> => {
-    const html = withQuietPreloads(await fetchPage(path, headers));
+  const readStyleSheet = (href: string) => readFileSync(join(buildDir, 'client', href), 'utf8');
+  const keep = async (file: string, html: string): Promise<RenderedPage> => {
     await writeCompressed(join(outDir, file), html);
     return { file, etag: `"${hashOf(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
   };
 
   const pages: Record<string, RenderedPage> = {};
-  for (const path of fixed) pages[path] = await keep(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-  const notFound = await keep('/not-found/', 'not-found.html');
-  const shell = await keep('/app', 'shell.html', { 'X-React-Router-SPA-Mode': 'yes' });
+  const keepPage = async (path: string, file: string) =>
+    keep(file, withFirstPaintFirst(await fetchPage(path), readStyleSheet));
+  for (const path of fixed) pages[path] = await keepPage(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  const notFound = await keepPage('/not-found/', 'not-found.html');
+  const shell = await keep(
+    'shell.html',
+    withQuietPreloads(await fetchPage('/app', { 'X-React-Router-SPA-Mode': 'yes' })),
+  );
   return { pages, notFound, shell, shellPatterns: patterns, files: await writeCrawlerFiles(outDir, origin, fixed) };
 }
 

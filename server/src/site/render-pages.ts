@@ -66,8 +66,10 @@ export async function readPageIndex(outDir: string): Promise<PageIndex> {
 
 async function keyOf({ buildDir, site, origin }: RenderPagesOptions): Promise<string> {
   const build = await readFile(join(buildDir, 'server/index.js'));
-  const renderer = await readFile(fileURLToPath(new URL('./render-child.ts', import.meta.url)));
-  const hash = createHash('sha256').update(build).update(renderer);
+  const hash = createHash('sha256').update(build);
+  for (const file of ['./render-child.ts', './first-paint.ts']) {
+    hash.update(await readFile(fileURLToPath(new URL(file, import.meta.url))));
+  }
   return hash.update(JSON.stringify(site)).update(origin).digest('hex');
 }
 

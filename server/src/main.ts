@@ -11,6 +11,7 @@ import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { prepareShutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
+import { serveWeb } from './web.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -25,7 +26,7 @@ async function start(demo: boolean): Promise<() => Promise<void>> {
     log,
   });
   try {
-    return await serve({ env, log, database, demo });
+    return await serve({ env, log, database, dataFolder, demo });
   } catch (error) {
     await database.close();
     throw error;
@@ -36,10 +37,11 @@ interface Parts {
   env: Env;
   log: Logger;
   database: AcademyDatabase;
+  dataFolder: string;
   demo: boolean;
 }
 
-async function serve({ env, log, database, demo }: Parts): Promise<() => Promise<void>> {
+async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
   await createFirstPeople(database, env, demo);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
@@ -53,6 +55,8 @@ async function serve({ env, log, database, demo }: Parts): Promise<() => Promise
     isDemo: demo,
     loadSamples: () => loadSamples(database),
   });
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin });
   const closeApp = prepareShutdown(app);
   const metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
   try {
@@ -65,6 +69,7 @@ async function serve({ env, log, database, demo }: Parts): Promise<() => Promise
   tellAddress(app.server.address(), env, setupCode);
   const jobs = beginJobs({ db, pool, log, env });
   return async () => {
+    stopWatchingSite?.();
     await closeApp();
     await (await jobs)?.stop();
     metrics?.close();

@@ -68,7 +68,7 @@ interface Clashing extends Record<string, unknown> {
 async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
   const { schedule } = plan;
   const { rows } = await db.execute<Clashing>(sql`
-    select w.place::int as place, s.teacher_id is not distinct from ${plan.teacherId}::uuid as "isTeacher", s.day,
+    select w.place::int as place, coalesce(s.teacher_id = ${plan.teacherId}::uuid, false) as "isTeacher", s.day,
            to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            s.room, b.name as batch, u.name as teacher
     from unnest(${sql.param(schedule.map(({ day }) => weekDays.indexOf(day) + 1))}::int[],

@@ -1,0 +1,66 @@
+import type { AttendanceStatus } from '#contract/attendance';
+import { addDays, weekDayOf } from '#contract/dates';
+import type { Day, Time } from '#contract/fields';
+import type { Db } from '../src/db/client.ts';
+import { insertRows, seededRandom } from './bulk.ts';
+import type { DemoBatch } from './demo-academy.ts';
+
+export interface SeededBatch extends DemoBatch {
+  id: string;
+  teacherId: string;
+  teacherName: string;
+  roster: { studentId: string; joinedOn: Day }[];
+}
+
+const days = 60;
+/** Every so many students one often stays away, and one has not come lately. */
+const poorEvery = 13;
+const missingEvery = 57;
+
+/** Registers of the last 60 days; of today's classes only those that are over at `time`. */
+export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day, time: Time): Promise<void> {
+  const random = seededRandom(7);
+  const registers = batches.flatMap((batch) =>
+    Array.from({ length: days }, (_, ago) => addDays(today, -ago))
+      .filter((date) => batch.days.includes(weekDayOf(date)) && (date < today || batch.endTime <= time))
+      .map((date, classesAgo) => ({ batch, date, classesAgo })),
+  );
+  await insertRows(
+    db,
+    'registers',
+    { batch_id: 'uuid', date: 'date', submitted_by: 'uuid', submitted_by_name: 'text', submitted_at: 'timestamptz' },
+    registers.map(({ batch, date }) => ({
+      batch_id: batch.id,
+      date,
+      submitted_by: batch.teacherId,
+      submitted_by_name: batch.teacherName,
+      submitted_at: `${date}T${batch.endTime}:00+05:30`,
+    })),
+  );
+  await insertRows(
+    db,
+    'attendance_records',
+    { batch_id: 'uuid', date: 'date', student_id: 'uuid', status: 'text' },
+    registers.flatMap(({ batch, date, classesAgo }) =>
+      batch.roster
+        .map((student, place) => ({ ...student, place }))
+        .filter(({ joinedOn }) => joinedOn <= date)
+        .map(({ studentId, place }) => ({
+          batch_id: batch.id,
+          date,
+          student_id: studentId,
+          status: statusOf(random, place + batch.students[0], classesAgo),
+        })),
+    ),
+  );
+}
+
+function statusOf(random: () => number, place: number, classesAgo: number): AttendanceStatus {
+  const isMissing = place % missingEvery === missingEvery - 20 && classesAgo < 3 + (place % 3);
+  if (isMissing) return 'absent';
+  const presence = place % poorEvery === poorEvery - 2 ? 0.62 : 0.9 + (place % 7) / 100;
+  const drawn = random();
+  if (drawn < presence - 0.04) return 'present';
+  if (drawn < presence) return 'late';
+  return random() < 0.15 ? 'leave' : 'absent';
+}

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import { login } from '#contract/auth';
+import { getBatch, listBatches } from '#contract/batches';
+import { getAdminSummary, getTeacherSummary } from '#contract/dashboard';
+import { testApp } from '../test/app.ts';
+import { testDatabase } from '../test/database.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { seedDemo } from './demo.ts';
+import { makeAdmin } from './factories.ts';
+
+vi.useFakeTimers({ toFake: ['Date'] });
+vi.setSystemTime('2026-07-15T05:00:00Z');
+
+test('the sample academy is whole, plausible and open to its three sign-ins', async () => {
+  const { as, db, pool, anonymous } = await testApp();
+  await seedDemo(db);
+
+  for (const { email, password } of Object.values(demoSignIns)) {
+    expect((await anonymous.call(login, { body: { email, password } })).status).toBe(200);
+  }
+  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
+  const office = as(await idOf(demoSignIns.admin.email));
+
+  const { body } = await office.call(getAdminSummary);
+  expect(body.data.counts).toMatchObject({ standards: 4, subjects: 8, teachers: 12, batches: 20, students: 400 });
+  expect(body.data.absentInARow.count).toBeGreaterThan(0);
+  expect(body.data.trend.filter(({ percentage }) => percentage !== null)).toHaveLength(12);
+  expect(body.data.counts.presentThisWeek).toBeGreaterThan(80);
+  // 10:30 on a Wednesday: what is over is marked.
+  expect(body.data.todaysClasses.map(({ state }) => state)).not.toContain('not_marked');
+  expect(body.data.todaysClasses.filter(({ state }) => state === 'marked').length).toBeGreaterThan(0);
+
+  const teacher = await as(await idOf(demoSignIns.teacher.email)).call(getTeacherSummary);
+  expect(teacher.body.data.todaysClasses.filter(({ isNow }) => isNow)).toHaveLength(1);
+
+  const sixty = await office.call(listBatches, { query: { search: '10 Mathematics A' } });
+  expect(sixty.body.data[0]).toMatchObject({ enrolledCount: 60, seatsLeft: 0 });
+  const below = await office.call(getBatch, {
+    params: { id: sixty.body.data[0]?._id ?? '' },
+    query: { populate: 'enrolledStudents' },
+  });
+  const percentages = below.body.data.enrolledStudents.map((student) =>
+    typeof student === 'string' ? null : student.attendancePercentage,
+  );
+  expect(percentages.filter((percentage) => percentage !== null && percentage < 75).length).toBeGreaterThan(0);
+  const { rows } = await pool.query('select count(distinct date)::int as days from registers');
+  expect(rows[0].days).toBeGreaterThan(50);
+});
+
+test('an academy with an admin of its own gets samples, but no account with a known password', async () => {
+  const { db, pool } = await testDatabase();
+  await makeAdmin(db);
+  await seedDemo(db);
+  const { rows } = await pool.query(
+    'select role, count(*)::int, count(password_hash)::int as open from users group by role order by role',
+  );
+  expect(rows).toEqual([
+    { role: 'admin', count: 1, open: 0 },
+    { role: 'student', count: 400, open: 0 },
+    { role: 'teacher', count: 12, open: 0 },
+  ]);
+});

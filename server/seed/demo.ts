@@ -1,0 +1,260 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, weekDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../src/db/client.ts';
+import { settings, users } from '../src/db/schema.ts';
+import { hashPassword } from '../src/features/auth/passwords.ts';
+import { academyClock } from '../src/features/settings/settings.service.ts';
+import { insertRows, seededRandom } from './bulk.ts';
+import {
+  demoBatches,
+  demoStandards,
+  demoSubjects,
+  demoTeachers,
+  firstNames,
+  lastNames,
+  type DemoStandard,
+  type DemoSubject,
+} from './demo-academy.ts';
+import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+
+/**
+ * Fills an academy with samples, all or nothing. The sign-ins with known passwords are made only where nobody has an
+ * account yet: in an academy that has an admin of its own they would be open doors.
+ */
+export async function seedDemo(db: Db): Promise<void> {
+  const [[somebody], { today, time }] = await Promise.all([
+    db.select({ id: users.id }).from(users).limit(1),
+    academyClock(db),
+  ]);
+  const hasSignIns = somebody === undefined;
+  const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null };
+  await db.transaction(async (tx) => {
+    await seedSettings(tx);
+    if (hasSignIns)
+      await insertUsers(tx, [
+        { ...person('admin', 'Sample Office'), email: demoSignIns.admin.email, password_hash: hashes.admin },
+      ]);
+    const subjectIds = await seedSubjects(tx);
+    const standardIds = await seedStandards(tx, subjectIds);
+    const teachers = await seedTeachers(tx, subjectIds, hashes.teacher, today);
+    const students = await seedStudents(tx, standardIds, hashes.student, today);
+    const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
+    await seedAttendance(tx, batches, today, time);
+  });
+  await db.execute(sql`analyze`);
+}
+
+async function hashSignIns() {
+  const [admin, teacher, student] = await Promise.all(
+    [demoSignIns.admin, demoSignIns.teacher, demoSignIns.student].map(({ password }) => hashPassword(password)),
+  );
+  return { admin: admin ?? null, teacher: teacher ?? null, student: student ?? null };
+}
+
+async function seedSettings(tx: Db): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({
+      name: 'Sample Academy',
+      tagline: 'A made-up academy to look around in',
+      addressLines: ['1 Sample Road', 'Near the Sample Garden'],
+      city: 'Latur',
+      state: 'Maharashtra',
+      postalCode: '413512',
+      phones: ['+919000000001', '+919000000002', '+919000000003'],
+      email: 'office@sample.tasika.example',
+      socialLinks: [],
+      officeHours: weekDays.slice(0, 6).map((day) => ({ day, opens: '10:00', closes: '18:00' })),
+      legal: {},
+      attendanceThreshold: 75,
+    })
+    .onConflictDoNothing();
+}
+
+interface NewUser extends Record<string, unknown> {
+  id: string;
+  role: string;
+  name: string;
+  email: string | null;
+  password_hash: string | null;
+}
+
+const person = (role: string, name: string): NewUser => ({
+  id: uuidv7(),
+  role,
+  name,
+  email: null,
+  password_hash: null,
+});
+
+const insertUsers = (tx: Db, rows: NewUser[]) =>
+  insertRows(tx, 'users', { id: 'uuid', role: 'text', name: 'text', email: 'text', password_hash: 'text' }, rows);
+
+async function seedSubjects(tx: Db): Promise<Map<DemoSubject, string>> {
+  const rows = demoSubjects.map((subject) => ({ id: uuidv7(), ...subject }));
+  await insertRows(tx, 'subjects', { id: 'uuid', name: 'text', code: 'text', colour: 'text' }, rows);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+async function seedStandards(tx: Db, subjectIds: Map<DemoSubject, string>): Promise<Map<DemoStandard, string>> {
+  const rows = demoStandards.map(({ name, level }) => ({ id: uuidv7(), name, level }));
+  await insertRows(tx, 'standards', { id: 'uuid', name: 'text', level: 'smallint' }, rows);
+  const pairs = rows.flatMap(({ id, name }) =>
+    [...new Set(demoBatches.filter(({ standard }) => standard === name).map(({ subject }) => subject))].map(
+      (subject) => ({
+        standard_id: id,
+        subject_id: subjectIds.get(subject),
+      }),
+    ),
+  );
+  await insertRows(tx, 'standard_subjects', { standard_id: 'uuid', subject_id: 'uuid' }, pairs);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+const phone = (number: number) => `+919000${String(number).padStart(6, '0')}`;
+
+async function seedTeachers(tx: Db, subjectIds: Map<DemoSubject, string>, passwordHash: string | null, today: Day) {
+  const rows = demoTeachers.map((name, index) => ({
+    ...person('teacher', name),
+    email: index === 0 ? demoSignIns.teacher.email : `teacher${index + 1}@sample.tasika.example`,
+    password_hash: index === 0 ? passwordHash : null,
+    phone: phone(100 + index),
+    joining_date: addDays(today, -400 - 90 * index),
+  }));
+  await insertUsers(tx, rows);
+  await insertRows(
+    tx,
+    'teachers',
+    { user_id: 'uuid', phone: 'text', joining_date: 'date' },
+    rows.map(({ id, ...row }) => ({ user_id: id, phone: row.phone, joining_date: row.joining_date })),
+  );
+  const subjectOf = new Map(demoBatches.map(({ teacher, subject }) => [teacher, subject]));
+  await insertRows(
+    tx,
+    'teacher_subjects',
+    { teacher_id: 'uuid', subject_id: 'uuid' },
+    rows.map(({ id }, index) => ({ teacher_id: id, subject_id: subjectIds.get(subjectOf.get(index) as DemoSubject) })),
+  );
+  return rows;
+}
+
+type Students = Map<DemoStandard, { id: string; joinedOn: Day }[]>;
+
+async function seedStudents(
+  tx: Db,
+  standardIds: Map<DemoStandard, string>,
+  passwordHash: string | null,
+  today: Day,
+): Promise<Students> {
+  const random = seededRandom(11);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const year = today.slice(0, 4);
+  const start = await lastAdmissionNo(tx, Number(year), 400);
+  let number = 0;
+  const rows = demoStandards.flatMap(({ name: standard, students }) =>
+    Array.from({ length: students }, () => {
+      number += 1;
+      const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
+      const family = pick(lastNames);
+      return {
+        ...person('student', `${pick(firstNames[gender])} ${family}`),
+        email:
+          number === 1 ? demoSignIns.student.email : number % 3 === 0 ? `student${number}@sample.tasika.example` : null,
+        password_hash: number === 1 ? passwordHash : null,
+        standard,
+        standard_id: standardIds.get(standard),
+        admission_no: `${year}-${String(start + number).padStart(4, '0')}`,
+        gender,
+        phone: phone(1000 + number),
+        parent_name: `${pick(firstNames.male)} ${family}`,
+        parent_phone: number % 23 === 0 ? '0000000000' : phone(2000 + number),
+        address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
+        joined_on: number % 19 === 0 ? addDays(today, -(number % 50)) : addDays(today, -80),
+      };
+    }),
+  );
+  await insertUsers(tx, rows);
+  const columns = {
+    ...{ admission_no: 'text', standard_id: 'uuid', gender: 'text', phone: 'text', parent_name: 'text' },
+    ...{ parent_phone: 'text', address: 'text', joined_on: 'date' },
+  };
+  await insertRows(
+    tx,
+    'students',
+    { user_id: 'uuid', ...columns },
+    rows.map(({ id, ...row }) => ({ user_id: id, ...row })),
+  );
+  return new Map(
+    demoStandards.map(({ name }) => [
+      name,
+      rows.filter(({ standard }) => standard === name).map((row) => ({ id: row.id, joinedOn: row.joined_on })),
+    ]),
+  );
+}
+
+/** Takes `count` admission numbers of a year; answers the last one given out before. */
+async function lastAdmissionNo(tx: Db, year: number, count: number): Promise<number> {
+  const { rows } = await tx.execute<{ last_no: number }>(sql`
+    insert into admission_counters (year, last_no) values (${year}, ${count})
+    on conflict (year) do update set last_no = admission_counters.last_no + excluded.last_no returning last_no`);
+  return (rows[0]?.last_no ?? count) - count;
+}
+
+interface Made {
+  subjectIds: Map<DemoSubject, string>;
+  standardIds: Map<DemoStandard, string>;
+  teachers: { id: string; name: string }[];
+  students: Students;
+  today: Day;
+}
+
+async function seedBatches(
+  tx: Db,
+  { subjectIds, standardIds, teachers, students, today }: Made,
+): Promise<SeededBatch[]> {
+  const batches = demoBatches.map((batch): SeededBatch => {
+    const teacher = teachers[batch.teacher] as { id: string; name: string };
+    const members = (students.get(batch.standard) ?? []).slice(...batch.students);
+    const roster = members.map(({ id, joinedOn }) => ({ studentId: id, joinedOn }));
+    return { ...batch, id: uuidv7(), teacherId: teacher.id, teacherName: teacher.name, roster };
+  });
+  const columns = {
+    ...{ id: 'uuid', name: 'text', standard_id: 'uuid', subject_id: 'uuid', teacher_id: 'uuid', room: 'text' },
+    ...{ start_date: 'date', capacity: 'int' },
+  };
+  await insertRows(
+    tx,
+    'batches',
+    columns,
+    batches.map((batch) => ({
+      ...{ id: batch.id, name: batch.name, room: batch.room, capacity: batch.capacity, teacher_id: batch.teacherId },
+      standard_id: standardIds.get(batch.standard),
+      subject_id: subjectIds.get(batch.subject),
+      start_date: addDays(today, -75),
+    })),
+  );
+  await insertRows(
+    tx,
+    'batch_slots',
+    { id: 'uuid', batch_id: 'uuid', day: 'smallint', start_time: 'time', end_time: 'time' },
+    batches.flatMap(({ id, days, startTime, endTime }) =>
+      days.map((day) => ({
+        ...{ id: uuidv7(), batch_id: id, day: weekDays.indexOf(day) + 1, start_time: startTime, end_time: endTime },
+      })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'enrolments',
+    { id: 'uuid', batch_id: 'uuid', student_id: 'uuid', roll_no: 'int', joined_on: 'date' },
+    batches.flatMap(({ id, roster }) =>
+      roster.map(({ studentId, joinedOn }, index) => ({
+        ...{ id: uuidv7(), batch_id: id, student_id: studentId, roll_no: index + 1, joined_on: joinedOn },
+      })),
+    ),
+  );
+  return batches;
+}

@@ -18,7 +18,7 @@ export const meta: MetaFunction = (page) =>
     const at = [academyName(academy), placeOf(academy)].filter(Boolean).join(', ');
     return {
       title: t`Contact Us`,
-      description: t`How to reach ${at}: address, phone numbers, e-mail and office hours.`,
+      description: t`How to reach ${at}: address, phone numbers, email and office hours.`,
       structuredData: [organization(academy, origin)],
     };
   });
@@ -58,7 +58,7 @@ export default function ContactPage() {
 function Intro({ academy: { phones, email, whatsapp } }: { academy: Academy }) {
   if (phones.length > 0) return <Trans>Ask about courses, timings and admission. A call is the quickest way.</Trans>;
   if (email || whatsapp) return <Trans>Ask about courses, timings and admission.</Trans>;
-  return <Trans>Phone numbers and e-mail will be published here soon.</Trans>;
+  return <Trans>Phone numbers and email will be published here soon.</Trans>;
 }
 
 function Visit({ academy }: { academy: Academy }) {

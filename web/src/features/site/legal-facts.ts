@@ -16,7 +16,7 @@ export function legalFacts(academy: Academy): LegalFacts {
   const place = [placeOf(academy), academy.postalCode].filter(Boolean).join(' ');
   const address = [...academy.addressLines, place].filter(Boolean).join(', ');
   const lines = [
-    academy.email && `- E-mail: ${academy.email}`,
+    academy.email && `- Email: ${academy.email}`,
     academy.phones.length > 0 && `- Phone: ${academy.phones.map(formatPhone).join(', ')}`,
     address && `- Office: ${address}`,
   ].filter(Boolean);

@@ -14,11 +14,11 @@ Most of our students are children under the Act. We keep a child's data only wit
 - We do not track children, do not watch their behaviour for advertising, and show them no advertisements.
 
 ## What we keep
-- From a registration: the student's name, standard, a phone number and anything else you choose to write, such as a parent's name, e-mail, school or a message.
-- For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and e-mail if given.
+- From a registration: the student's name, standard, a phone number and anything else you choose to write, such as a parent's name, email, school or a message.
+- For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and email if given.
 - From teaching: attendance, remarks on attendance, and the notes and announcements meant for the student.
-- For signing in: the e-mail or admission number, a password that is stored only in a form that cannot be read back, and when and from which browser you signed in.
-- For news by email: your e-mail address.
+- For signing in: the email or admission number, a password that is stored only in a form that cannot be read back, and when and from which browser you signed in.
+- For news by email: your email address.
 - For safety: a record of who changed what in our system, and short-lived technical logs.
 
 We do not ask for Aadhaar numbers, bank details or caste, religion or health information through this site.
@@ -35,7 +35,7 @@ We use the data for nothing else. We do not sell it, and we do not use it for ad
 - Office staff see the records they need for their work.
 - Teachers see the students of their own batches.
 - A student sees only their own data.
-- Companies that run our server or send our e-mail handle data for us, under contract and only on our instruction.
+- Companies that run our server or send our email handle data for us, under contract and only on our instruction.
 - Authorities, where the law requires it.
 
 ## How long we keep it

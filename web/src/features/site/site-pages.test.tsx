@@ -155,7 +155,7 @@ describe('the legal pages', () => {
     expect(screen.getByText(/^\d{2}-\d{2}-\d{4}$/)).toBeVisible();
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     expect(within(contents).getByRole('link', { name: 'Students under 18' })).toHaveAttribute('href', '#part-2');
-    expect(screen.getByText('E-mail: office@example.com')).toBeVisible();
+    expect(screen.getByText('Email: office@example.com')).toBeVisible();
   });
 
   test("show the academy's own text in its place, as it is typed", async () => {

@@ -33,6 +33,8 @@ export default [
       route('standards/create', 'features/standards/create-standard-page.tsx'),
       route('standards/:id', 'features/standards/standard-page.tsx'),
       route('standards/:id/edit', 'features/standards/edit-standard-page.tsx'),
+      route('mail', 'features/mail/mails-page.tsx'),
+      route('mail/:id', 'features/mail/mail-page.tsx'),
       route('profile', 'features/profile/my-profile-page.tsx'),
       route('*', 'features/shell/not-found-page.tsx', { id: 'admin-not-found' }),
     ]),

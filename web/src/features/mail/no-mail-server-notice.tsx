@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Notice } from '../../ui/notice.tsx';
+import classes from './mail.module.css';
+
+/** Why nothing goes out, and what whoever runs the server has to set. */
+export function NoMailServerNotice() {
+  return (
+    <div className={classes['notice']}>
+      <Notice tone="warn">
+        <Trans>
+          No mail server is set up, so mails wait here and can be read. Ask whoever runs the server to set{' '}
+          <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+        </Trans>
+      </Notice>
+    </div>
+  );
+}

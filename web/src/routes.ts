@@ -25,6 +25,7 @@ export default [
     route('teacher-dashboard', 'app/redirects/teacher-area.tsx'),
     layout('app/layouts/admin-layout.tsx', [
       index('app/redirects/admin-index.tsx'),
+      route('dashboard', 'features/dashboard/admin-dashboard-page.tsx'),
       route('subjects', 'features/subjects/subjects-page.tsx'),
       route('subjects/create', 'features/subjects/create-subject-page.tsx'),
       route('subjects/:id', 'features/subjects/subject-page.tsx'),
@@ -33,6 +34,10 @@ export default [
       route('standards/create', 'features/standards/create-standard-page.tsx'),
       route('standards/:id', 'features/standards/standard-page.tsx'),
       route('standards/:id/edit', 'features/standards/edit-standard-page.tsx'),
+      route('teachers', 'features/teachers/teachers-page.tsx'),
+      route('teachers/create', 'features/teachers/create-teacher-page.tsx'),
+      route('teachers/:id', 'features/teachers/teacher-page.tsx'),
+      route('teachers/:id/edit', 'features/teachers/edit-teacher-page.tsx'),
       route('mail', 'features/mail/mails-page.tsx'),
       route('mail/:id', 'features/mail/mail-page.tsx'),
       route('profile', 'features/profile/my-profile-page.tsx'),

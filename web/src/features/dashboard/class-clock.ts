@@ -11,20 +11,17 @@ export interface ClassClock {
 }
 
 /**
- * The academy's clock, moving while the page is open. It follows the server's instant, because the clock of a phone
- * may be wrong. `serverNow` is the instant of the last answer.
+ * The academy's clock, moving while the page is open. It starts from the server's instant and counts on from there,
+ * because the clock of a phone may be wrong.
  */
-export function useClassClock(serverNow: string | undefined): ClassClock {
-  const [offset, setOffset] = useState(0);
-  const [, tick] = useState(0);
+export function useClassClock(serverNow: string): ClassClock {
+  const [passed, setPassed] = useState({ since: serverNow, ms: 0 });
   useEffect(() => {
-    if (serverNow !== undefined) setOffset(Date.parse(serverNow) - Date.now());
-  }, [serverNow]);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), tickMs);
+    const startedAt = performance.now();
+    const timer = setInterval(() => setPassed({ since: serverNow, ms: performance.now() - startedAt }), tickMs);
     return () => clearInterval(timer);
-  }, []);
-  const now = new Date(Date.now() + offset);
+  }, [serverNow]);
+  const now = new Date(Date.parse(serverNow) + (passed.since === serverNow ? passed.ms : 0));
   return { today: dayOf(now), minutes: minutesOf(timeOf(now)) };
 }
 

@@ -212,7 +212,7 @@ function reasonToRefuse(
     return `${batch.name} is ${batch.status}; students can be added to active batches only`;
   if (candidate.status !== 'active') return `${candidate.name} is not an active student`;
   if (batch.capacity !== null && batch.enrolled >= batch.capacity && !mayOverfill) {
-    return `${batch.name} is full: all ${batch.capacity} seats are taken`;
+    return `${batch.name} is full: ${batch.enrolled} of ${batch.capacity} seats are taken`;
   }
   return null;
 }

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addStudentToBatch, getBatch, removeStudentFromBatch, syncBatchStudents } from '#contract/batches';
+import { enrol, makeBatch, makeStudent } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { enrolInBatches, leaveAllBatches } from './enrolments.service.ts';
+
+const { as, db, pool } = await testApp();
+
+const today = '2026-07-15';
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-07-15T03:00:00Z');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const makeStudents = (count: number) => Promise.all(Array.from({ length: count }, () => makeStudent(db)));
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
+const add = (id: string, studentId: string, overCapacity?: boolean) =>
+  as.admin.call(addStudentToBatch, {
+    params: { id, studentId },
+    ...(overCapacity && { query: { overCapacity: 'true' } }),
+  });
+const remove = (id: string, studentId: string) => as.admin.call(removeStudentFromBatch, { params: { id, studentId } });
+
+async function rowsOf(batchId: string) {
+  const { rows } = await pool.query(
+    `select student_id as id, roll_no as roll, joined_on as joined, left_on as left from enrolments
+     where batch_id = $1 order by roll_no, joined_on`,
+    [batchId],
+  );
+  return rows as { id: string; roll: number; joined: string; left: string | null }[];
+}
+
+describe('enrolling', () => {
+  test('adding twice is one', async () => {
+    const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+    const first = await add(batch.id, student.id);
+    expect([first.status, first.body.message]).toEqual([200, 'Student added to the batch']);
+    const second = await add(batch.id, student.id);
+    expect(second.body.data.enrolledStudents).toEqual([student.id]);
+    expect(await rowsOf(batch.id)).toEqual([{ id: student.id, roll: 1, joined: today, left: null }]);
+  });
+
+  test('a removal can be undone the same day, with the same roll number', async () => {
+    const batch = await makeBatch(db);
+    const [one, two, three] = await makeStudents(3);
+    await enrol(db, batch.id, [one!.id, two!.id]);
+    const removed = await remove(batch.id, one!.id);
+    expect(removed.body.data.enrolledStudents).toEqual([two!.id]);
+    await add(batch.id, three!.id);
+    await add(batch.id, one!.id);
+    expect(await rowsOf(batch.id)).toEqual([
+      { id: one!.id, roll: 1, joined: '2026-01-01', left: null },
+      { id: two!.id, roll: 2, joined: '2026-01-01', left: null },
+      { id: three!.id, roll: 3, joined: today, left: null },
+    ]);
+  });
+
+  test('who comes back on a later day begins anew', async () => {
+    const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+    await enrol(db, batch.id, [student.id], { leftOn: '2026-07-14' });
+    await add(batch.id, student.id);
+    expect((await rowsOf(batch.id)).map(({ joined, left }) => [joined, left])).toEqual([
+      ['2026-01-01', '2026-07-14'],
+      [today, null],
+    ]);
+  });
+
+  test('removing who is not in the batch changes nothing', async () => {
+    const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+    expect((await remove(batch.id, student.id)).status).toBe(200);
+  });
+
+  test('a full batch is refused, unless the office wants it', async () => {
+    const batch = await makeBatch(db, { capacity: 1 });
+    const [one, two] = await makeStudents(2);
+    await add(batch.id, one!.id);
+    const refused = await add(batch.id, two!.id);
+    expect([refused.status, refused.body.code]).toEqual([422, 'rule']);
+    expect(refused.body.message).toBe(`${batch.name} is full: 1 of 1 seats are taken`);
+    const forced = await add(batch.id, two!.id, true);
+    expect(forced.body.data).toMatchObject({ enrolledCount: 2, seatsLeft: 0 });
+  });
+
+  test('only active students can be added, and only to active batches', async () => {
+    const batch = await makeBatch(db);
+    const gone = await makeStudent(db, { profile: { status: 'left' } });
+    expect((await add(batch.id, gone.id)).body.message).toBe(`${gone.name} is not an active student`);
+    const over = await makeBatch(db, { status: 'completed' });
+    expect((await add(over.id, (await makeStudent(db)).id)).status).toBe(422);
+  });
+
+  test('an unknown batch and an unknown student are not found', async () => {
+    const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+    const nobody = '018f0000-0000-7000-8000-000000000000';
+    expect((await add(nobody, student.id)).status).toBe(404);
+    expect((await add(batch.id, nobody)).status).toBe(404);
+    expect((await remove(batch.id, nobody)).status).toBe(404);
+  });
+
+  test('one student in several batches is all or nothing', async () => {
+    const [open, full, student] = [await makeBatch(db), await makeBatch(db, { capacity: 1 }), await makeStudent(db)];
+    await enrol(db, full.id, [(await makeStudent(db)).id]);
+    await expect(enrolInBatches(db, student.id, [open.id, full.id], { on: today })).rejects.toThrow('is full');
+    expect(await rowsOf(open.id)).toEqual([]);
+    expect(await enrolInBatches(db, student.id, [open.id], { on: today })).toEqual([open.id]);
+    expect(await leaveAllBatches(db, student.id, today)).toEqual([open.id]);
+  });
+});
+
+describe('at once', () => {
+  test.each(seeds)('the last seat goes to one (%i)', async () => {
+    const batch = await makeBatch(db, { capacity: 3 });
+    const students = await makeStudents(6);
+    const answers = await Promise.all(students.map(({ id }) => add(batch.id, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect((await rowsOf(batch.id)).map(({ roll }) => roll)).toEqual([1, 2, 3]);
+  });
+
+  test.each(seeds)('no addition is lost, and roll numbers have no gap (%i)', async () => {
+    const batch = await makeBatch(db);
+    const students = await makeStudents(8);
+    await Promise.all([...students, ...students].map(({ id }) => add(batch.id, id)));
+    const rows = await rowsOf(batch.id);
+    expect(rows.map(({ roll }) => roll)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rows.map(({ id }) => id).sort()).toEqual(students.map(({ id }) => id).sort());
+  });
+
+  test.each(seeds)('adding and removing leave either, and never two roll numbers alike (%i)', async () => {
+    const batch = await makeBatch(db);
+    const [one, ...others] = await makeStudents(4);
+    await enrol(db, batch.id, [one!.id]);
+    const answers = await Promise.all([
+      remove(batch.id, one!.id),
+      ...others.map(({ id }) => add(batch.id, id)),
+      add(batch.id, one!.id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const open = (await rowsOf(batch.id)).filter(({ left }) => left === null);
+    expect(open.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(open.map(({ roll }) => roll)).size).toBe(open.length);
+  });
+});
+
+describe('sync-students', () => {
+  test('makes the enrolment exactly the list, and says what it did and refused', async () => {
+    const batch = await makeBatch(db, { capacity: 2 });
+    const [stays, leaves, comes, late] = await makeStudents(4);
+    const gone = await makeStudent(db, { profile: { status: 'left' } });
+    await enrol(db, batch.id, [stays!.id, leaves!.id]);
+    const body = { batches: [{ batch: batch.id, students: [stays!.id, gone.id, comes!.id, late!.id] }] };
+    const first = await as.admin.call(syncBatchStudents, { body });
+    expect(first.body.data).toEqual([
+      {
+        batch: batch.id,
+        added: [comes!.id],
+        removed: [leaves!.id],
+        refused: [
+          { student: gone.id, reason: `${gone.name} is not an active student` },
+          { student: late!.id, reason: `${batch.name} is full: 2 of 2 seats are taken` },
+        ],
+      },
+    ]);
+    const again = await as.admin.call(syncBatchStudents, { body });
+    expect(again.body.data[0]).toMatchObject({ added: [], removed: [] });
+    const { body: shown } = await as.admin.call(getBatch, { params: { id: batch.id } });
+    expect(shown.data.enrolledStudents).toEqual([stays!.id, comes!.id]);
+  });
+
+  test('can empty a batch, and does several at once', async () => {
+    const [one, two] = [await makeBatch(db), await makeBatch(db)];
+    const [a, b] = await makeStudents(2);
+    await enrol(db, one.id, [a!.id]);
+    const body = {
+      batches: [
+        { batch: one.id, students: [] },
+        { batch: two.id, students: [a!.id, b!.id, a!.id] },
+      ],
+    };
+    const { body: answer } = await as.admin.call(syncBatchStudents, { body });
+    expect(answer.data.map(({ added, removed }) => [added.length, removed.length])).toEqual([
+      [0, 1],
+      [2, 0],
+    ]);
+  });
+
+  test('refuses a batch that stands twice in the list', async () => {
+    const batch = await makeBatch(db);
+    const body = { batches: [1, 2].map(() => ({ batch: batch.id, students: [] })) };
+    expect((await as.admin.call(syncBatchStudents, { body })).status).toBe(422);
+  });
+});

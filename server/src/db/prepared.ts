@@ -11,6 +11,7 @@ export interface Statement {
  * A statement that is parsed and planned once per connection, under `name`. `build` gives it with
  * `sql.placeholder('x')` for each value; its columns are the members of the rows.
  */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what callers must pass cannot be inferred from SQL
 export function preparedQuery<Values extends Record<string, unknown>, Row extends object>(
   name: string,
   columns: readonly (keyof Row & string)[],

@@ -40,4 +40,4 @@ function lock(role: Role, date: Day, today: Day, startDate: Day, endDate: Day | 
   return null;
 }
 
-const shown = (day: Day) => day.split('-').reverse().join('-');
+const shown = (day: Day) => day.split('-').toReversed().join('-');

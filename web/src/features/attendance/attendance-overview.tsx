@@ -9,7 +9,7 @@ import classes from './attendance-overview.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
 
 interface AttendanceOverviewProps {
-  /** The records of the shown month and their statistics. */
+  /** The records of the shown month, or of the whole time, and their statistics. */
   attendance: StudentAttendance;
   /** `YYYY-MM` */
   month: string;
@@ -18,12 +18,22 @@ interface AttendanceOverviewProps {
   onMonth: (month: string) => void;
   /** Makes each day a link, to the register of that day. */
   dayLink?: (day: string) => string;
+  /** The records and totals reach over all months, of which the calendar shows one. */
+  isWholeTime?: boolean;
 }
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
 
 /** One student's month: a calendar of marks, the totals, and every day that was not plainly present. */
-export function AttendanceOverview({ attendance, month, today, minMonth, onMonth, dayLink }: AttendanceOverviewProps) {
+export function AttendanceOverview({
+  attendance,
+  month,
+  today,
+  minMonth,
+  onMonth,
+  dayLink,
+  isWholeTime = false,
+}: AttendanceOverviewProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
   const { records, statistics } = attendance;
@@ -62,7 +72,11 @@ export function AttendanceOverview({ attendance, month, today, minMonth, onMonth
       <div className={classes['side']}>
         <Card>
           <div className={classes['totals']}>
-            <ProgressRing value={statistics.percentage} label={t`Attendance in this month`} size={104} />
+            <ProgressRing
+              value={statistics.percentage}
+              label={isWholeTime ? t`Attendance in all months` : t`Attendance in this month`}
+              size={104}
+            />
             <dl>
               {totals.map(({ status, word, count }) => (
                 <div key={status} data-status={status}>
@@ -76,7 +90,13 @@ export function AttendanceOverview({ attendance, month, today, minMonth, onMonth
         <Card title={t`Not present`} flush>
           {exceptions.length === 0 ? (
             <p className={classes['none']}>
-              {records.length === 0 ? (
+              {isWholeTime ? (
+                records.length === 0 ? (
+                  <Trans>No classes were marked yet.</Trans>
+                ) : (
+                  <Trans>Present in every class.</Trans>
+                )
+              ) : records.length === 0 ? (
                 <Trans>No classes were marked in this month.</Trans>
               ) : (
                 <Trans>Present in every class of this month.</Trans>

@@ -1,0 +1,92 @@
+import type { Batch, EnrolledStudent } from '#contract/batches';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { ClipboardCheck } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { formatPercentage } from '../attendance/attendance-words.ts';
+import { registerPath } from '../attendance/register-path.ts';
+import { SubjectMark } from '../subjects/subject-mark.tsx';
+import classes from './teaching-batch-page.module.css';
+import { useTeachingBatch } from './teaching-batches.queries.ts';
+import { TeachingRoster } from './teaching-roster.tsx';
+
+export default function TeachingBatchPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const batch = useTeachingBatch(id);
+  const parent = { to: '/app/teacher/batches', label: t`Batches` };
+  if (!batch.data) {
+    return (
+      <>
+        <PageHeader title={t`Batch`} parent={parent} />
+        {batch.isError ? (
+          <ErrorCard message={batch.error.message} onRetry={() => void batch.refetch()} />
+        ) : (
+          <SkeletonBlock height={420} />
+        )}
+      </>
+    );
+  }
+  const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;
+  const students = enrolledStudents.filter((student): student is EnrolledStudent => typeof student !== 'string');
+  const nextDay = nextClass && (nextClass.date === today() ? t`today` : formatWeekDate(nextClass.date));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          status === 'active' && (
+            <Button
+              component={Link}
+              to={registerPath(id)}
+              size="lg"
+              leftSection={<ClipboardCheck size={20} aria-hidden />}
+            >
+              {t`Mark attendance`}
+            </Button>
+          )
+        }
+      >
+        {typeof subject !== 'string' && <SubjectMark name={subject.name} colour={subject.colour} />}
+        {typeof standard !== 'string' && <span>{standard.name}</span>}
+        <span>
+          <Plural value={students.length} one="# student" other="# students" />
+        </span>
+        <span>{t`Attendance ${formatPercentage(attendanceRate)}`}</span>
+        {nextClass && <span>{t`Next class ${nextDay}, ${formatTime(nextClass.startTime)}`}</span>}
+      </PageHeader>
+      <div className={classes['columns']}>
+        <TeachingRoster batchId={id} students={students} />
+        <Schedule batch={batch.data} />
+      </div>
+    </>
+  );
+}
+
+function Schedule({ batch }: { batch: Batch }) {
+  const { t } = useLingui();
+  const { schedule, room } = batch;
+  return (
+    <Card title={t`Schedule`} flush>
+      {schedule.length === 0 ? (
+        <p className={classes['none']}>{t`No days and times yet. The office sets them.`}</p>
+      ) : (
+        <ul className={classes['slots']}>
+          {schedule.map((slot) => (
+            <li key={`${slot.day}${slot.startTime}`}>
+              <strong>{dayName(slot.day)}</strong>
+              <span>{formatTimeRange(slot.startTime, slot.endTime)}</span>
+              <span>{slot.room ?? room}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useListState } from '../../lib/list-state.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { formatPercentage } from '../attendance/attendance-words.ts';
+import { useTeacherStudents } from './teachers.queries.ts';
+
+/** For the front desk: everybody who is in a running batch of this teacher. */
+export function TeacherStudents({ teacherId }: { teacherId: string }) {
+  const { t } = useLingui();
+  const list = useListState({ defaultSort: 'name' });
+  const students = useTeacherStudents(teacherId, list.query);
+  return (
+    <DataTable
+      caption={t`Students`}
+      columns={[
+        {
+          key: 'name',
+          header: t`Name`,
+          sortKey: 'name',
+          cell: ({ name, avatarUrl }) => (
+            <>
+              <Avatar name={name} url={avatarUrl} size={32} />
+              {name}
+            </>
+          ),
+        },
+        {
+          key: 'admissionNo',
+          header: t`Admission no.`,
+          sortKey: 'admissionNo',
+          cell: ({ admissionNo }) => admissionNo,
+        },
+        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+        { key: 'batches', header: t`Batches`, cell: ({ batches }) => batches.map(({ name }) => name).join(', ') },
+        {
+          key: 'attendance',
+          header: t`Attendance`,
+          isNumber: true,
+          cell: ({ attendancePercentage }) => formatPercentage(attendancePercentage),
+        },
+      ]}
+      rows={students.data?.data}
+      rowId={({ _id }) => _id}
+      rowName={({ name }) => name}
+      rowHref={({ _id }) => `/app/students/${_id}`}
+      listRow={({ name, batches, attendancePercentage }) => ({
+        title: name,
+        facts: batches.map((batch) => batch.name).join(', '),
+        trailing: formatPercentage(attendancePercentage),
+      })}
+      problem={students.error?.message}
+      onRetry={() => void students.refetch()}
+      isRefreshing={students.isFetching}
+      sort={list.sort}
+      onSort={list.setSort}
+      paging={{
+        page: list.page,
+        pageSize: list.pageSize,
+        total: students.data?.pagination.total ?? 0,
+        onPage: list.setPage,
+      }}
+      toolbar={<SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />}
+      empty={
+        list.isFiltered ? (
+          <EmptyState
+            picture="none"
+            title={t`No students match “${list.search}”`}
+            actions={
+              <Button variant="default" onClick={list.clear}>
+                {t`Clear the search`}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState picture="people" title={t`No students yet`}>
+            {t`Students appear here once they are in a batch of this teacher.`}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

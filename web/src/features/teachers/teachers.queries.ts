@@ -1,0 +1,86 @@
+import { endUserSessions, inviteUser } from '#contract/auth';
+import type { BodyInputOf } from '#contract/endpoint';
+import {
+  createTeacher,
+  deleteTeacher,
+  getTeacher,
+  listTeacherBatches,
+  listTeachers,
+  listTeacherStudents,
+  updateTeacher,
+} from '#contract/teachers';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+const teachersKey = ['teachers'];
+
+export const useTeachers = (query: Query) =>
+  useQuery({
+    queryKey: [...teachersKey, 'list', query],
+    queryFn: ({ signal }) => call(listTeachers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useTeacher = (id: string) =>
+  useQuery({
+    queryKey: [...teachersKey, id],
+    queryFn: async ({ signal }) => (await call(getTeacher, { params: { id }, signal })).data,
+  });
+
+/** All batches in the teacher's name, the running ones first. */
+export const useTeacherBatches = (id: string, query: Query = { limit: 200 }) =>
+  useQuery({
+    queryKey: ['batches', 'teacher', id, query],
+    queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The students who are now in a running batch of the teacher. */
+export const useTeacherStudents = (id: string, query: Query) =>
+  useQuery({
+    queryKey: ['students', 'teacher', id, query],
+    queryFn: ({ signal }) => call(listTeacherStudents, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Names of teachers stand with subjects and batches too, so a change makes those ask again. */
+function useAfterChange() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [teachersKey, ['subjects'], ['batches'], ['dashboard']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+export const useCreateTeacher = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createTeacher>) => call(createTeacher, { body }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useUpdateTeacher = (id: string) => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateTeacher>) => call(updateTeacher, { params: { id }, body }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useDeleteTeacher = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteTeacher, { params: { id } }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useInviteTeacher = (id: string) => useMutation({ mutationFn: () => call(inviteUser, { params: { id } }) });
+
+export const useEndTeacherSessions = (id: string) =>
+  useMutation({ mutationFn: () => call(endUserSessions, { params: { id } }) });

@@ -13,7 +13,7 @@ import { attendanceChanges, batches, registers } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { ownerOf } from './register.service.ts';
-import { countMarks, statisticsOf } from './statistics.ts';
+import { countMarks, statisticsOf } from './statistics.service.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 

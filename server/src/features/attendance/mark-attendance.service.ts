@@ -8,7 +8,7 @@ import { batches } from '../../db/schema.ts';
 import { Refusal, notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { markingDay } from './marking-days.ts';
+import { markingDay } from './marking-days.service.ts';
 import { getRegister, ownerOf } from './register.service.ts';
 
 type Sheet = BodyOf<typeof markEndpoint>;

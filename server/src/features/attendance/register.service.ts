@@ -7,8 +7,8 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { absentInARowSql } from './absent-in-a-row.ts';
-import { markingDay } from './marking-days.ts';
+import { absentInARowSql } from './absent-in-a-row.service.ts';
+import { markingDay } from './marking-days.service.ts';
 
 interface Row extends Pick<Register, 'batch' | 'submittedBy'> {
   version: number | null;

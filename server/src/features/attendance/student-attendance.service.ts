@@ -8,7 +8,7 @@ import { notFound, rule } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { ownerOf } from './register.service.ts';
-import { countMarks, statisticsOf } from './statistics.ts';
+import { countMarks, statisticsOf } from './statistics.service.ts';
 
 interface Range {
   startDate?: Day | undefined;

@@ -5,7 +5,7 @@ import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { batches, standards, subjects, users } from '../../db/schema.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { nextClassOf, type Clock } from './next-class.ts';
 
 type Whole = z.output<typeof BatchInList>;

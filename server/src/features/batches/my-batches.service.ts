@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { batches, enrolments, standards, subjects, users } from '../../db/schema.ts';
 import { notFound } from '../../http/errors.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.ts';
 import { nextClassOf } from './next-class.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EnrolledStudent } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 
 interface Roster {
   batchId: string;

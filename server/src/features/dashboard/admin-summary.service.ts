@@ -3,8 +3,8 @@ import type { AdminSummary, TodaysClass } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { absentInARowSql } from '../attendance/absent-in-a-row.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClassesOfDay } from './todays-classes.service.ts';
 

@@ -6,7 +6,7 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/schema.ts';
-import { statisticsOf } from '../attendance/statistics.ts';
+import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, classesOn } from './todays-classes.service.ts';
 

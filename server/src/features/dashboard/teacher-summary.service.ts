@@ -4,7 +4,7 @@ import type { getTeacherSummary as endpoint } from '#contract/dashboard';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { daysToMark } from '../attendance/marking-days.ts';
+import { daysToMark } from '../attendance/marking-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, classesOn, findClassesOfDay } from './todays-classes.service.ts';
 

@@ -5,7 +5,7 @@ import type { listStudents as ListStudents, StudentInList } from '#contract/stud
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { phoneOr } from './placeholders.ts';
 import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.ts';
 

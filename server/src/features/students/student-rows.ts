@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Student, StudentInList } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { missingOf } from './placeholders.ts';
 
 /** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it counts marks. */

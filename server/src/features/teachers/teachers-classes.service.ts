@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { percentageSql } from '../attendance/percentage.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { getTeacher } from './teachers.service.ts';
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
@@ -67,6 +68,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     throw error;
   }
   tellAddress(app.server.address(), env, setupCode);
+  if (demo) tellSampleSignIns();
   const jobs = beginJobs({ db, pool, log, env });
   return async () => {
     stopWatchingSite?.();
@@ -150,6 +152,10 @@ function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?:
   const address = env.PUBLIC_URL ?? `http://${host}:${port}`;
   say(`Tasika is ready: ${address}`);
   if (setupCode) say(`Set up the academy: ${address}/setup?code=${setupCode}`);
+}
+
+function tellSampleSignIns(): void {
+  for (const { role, email, password } of Object.values(demoSignIns)) say(`Sample ${role}: ${email}  ${password}`);
 }
 
 function fail(error: unknown): never {

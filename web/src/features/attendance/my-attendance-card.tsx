@@ -24,7 +24,7 @@ export function MyAttendanceCard({ statistics, byBatch, threshold }: MyAttendanc
           value={statistics.percentage}
           label={t`Attendance this month`}
           caption={t`this month`}
-          size={124}
+          size={108}
         />
         <div className={classes['side']}>
           <h2>

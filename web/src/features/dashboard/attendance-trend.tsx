@@ -17,7 +17,7 @@ interface Line {
 }
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
-const size = { width: 640, height: 230, left: 44, right: 16, top: 22, bottom: 30 };
+const size = { width: 480, height: 220, left: 40, right: 4, top: 22, bottom: 28 };
 
 /** The share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */
 export function AttendanceTrend({ trend }: { trend: Trend }) {
@@ -83,8 +83,8 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   // The axis may start high, because a line compares days; it leaves room below the lowest point.
   const least = Math.max(0, Math.min(80, Math.floor((Math.min(...all) - 2) / 10) * 10));
   const inner = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
-  const step = inner.width / Math.max(1, days.length - 1);
-  const x = (index: number) => size.left + index * step;
+  const step = inner.width / days.length;
+  const x = (index: number) => size.left + (index + 0.5) * step;
   const y = (value: number) => size.top + (1 - (value - least) / (100 - least)) * inner.height;
   const ticks = Array.from({ length: 5 }, (_, index) => least + ((100 - least) / 4) * index);
   const main = lines.length === 1 ? lines[0] : undefined;

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { dayName, formatTime } from '../../lib/dates.ts';
 import type { Week } from './course-facts.ts';
 import { LessonTile } from './lesson-tile.tsx';
 import classes from './week-table.module.css';
 
 export function WeekTable({ week: { days, times, lessons } }: { week: Week }) {
+  const { t } = useLingui();
   return (
-    <div className={classes['scroller']}>
+    // Reached by the keyboard, because on tablets the week is wider than the screen.
+    <div className={classes['scroller']} role="group" aria-label={t`Week`} tabIndex={0}>
       <table className={classes['table']}>
         <caption className="hidden-text">
           <Trans>Classes by day and time</Trans>

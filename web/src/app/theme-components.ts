@@ -9,7 +9,10 @@ const components: MantineThemeComponents = {
   },
   CloseButton: { classNames: { root: classes['iconButton'] } },
   Button: { defaultProps: { size: 'md' }, classNames: { root: classes['button'] } },
-  Checkbox: { defaultProps: { size: '24px' }, classNames: { input: classes['checkbox'] } },
+  Checkbox: {
+    defaultProps: { size: '24px' },
+    classNames: { input: classes['checkbox'], label: classes['choiceLabel'], description: classes['choiceHint'] },
+  },
   Drawer: { classNames: { title: classes['dialogTitle'] } },
   Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
   InputWrapper: {

@@ -11,15 +11,17 @@ interface FormFooterProps {
   /** "Saving…" unless another word fits better. */
   savingLabel?: string;
   cancelTo?: string;
+  /** Stays below the fields on phones too, for forms that fit on one screen. */
+  inPlace?: boolean;
   /** A second act ("Add and add another"). */
   children?: ReactNode;
 }
 
 /** The buttons below a form: at the left, and on phones in reach at the bottom edge. */
-export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, children }: FormFooterProps) {
+export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, inPlace, children }: FormFooterProps) {
   const { t } = useLingui();
   return (
-    <div className={classes['footer']}>
+    <div className={classes['footer']} data-in-place={inPlace || undefined}>
       {/* Never disabled: the form itself lets only one submission through. Both words keep the width. */}
       <Button type="submit" size="lg" className={classes['submit']} aria-disabled={isSaving || undefined}>
         <span className={classes['words']}>

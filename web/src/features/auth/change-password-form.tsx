@@ -41,7 +41,7 @@ export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }
         />
         <PasswordRules minLength={minLength} />
         <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" size="md" />
-        <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} />
+        <FormFooter inPlace submitLabel={submitLabel} isSaving={form.isSaving} />
       </FormSection>
     </FormFrame>
   );

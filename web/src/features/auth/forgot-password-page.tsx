@@ -46,7 +46,7 @@ export default function ForgotPasswordPage() {
             autoComplete="email"
             size="md"
           />
-          <FormFooter submitLabel={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
+          <FormFooter inPlace submitLabel={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
         </FormFrame>
       ) : (
         <LinkSent email={sentTo} message={request.data?.message} onResend={() => request.mutateAsync(sentTo)} />

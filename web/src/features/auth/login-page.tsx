@@ -69,7 +69,7 @@ export default function LoginPage() {
             <Trans>Forgot password?</Trans>
           </Link>
         </div>
-        <FormFooter submitLabel={t`Login`} savingLabel={t`Logging in…`} isSaving={form.isSaving} />
+        <FormFooter inPlace submitLabel={t`Login`} savingLabel={t`Logging in…`} isSaving={form.isSaving} />
       </FormFrame>
       {setup.data && setup.data.samples.length > 0 && (
         <SampleSignIns

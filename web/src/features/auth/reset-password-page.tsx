@@ -86,7 +86,7 @@ function PasswordForm({ token, minLength }: { token: string; minLength: number }
     <FormFrame {...form.frame} hasUnsaved={() => false} label={t`Set your password`}>
       <PasswordRules minLength={minLength} />
       <PasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" size="md" />
-      <FormFooter submitLabel={t`Save password`} isSaving={form.isSaving} />
+      <FormFooter inPlace submitLabel={t`Save password`} isSaving={form.isSaving} />
     </FormFrame>
   );
 }

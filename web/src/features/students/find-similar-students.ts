@@ -1,0 +1,54 @@
+import type { StudentInList } from '#contract/students';
+
+interface Wanted {
+  name: string;
+  phone: string;
+  parentPhone: string;
+}
+
+type Search = (query: { phone: string } | { search: string }) => Promise<StudentInList[]>;
+
+const wordsOf = (name: string) =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s.,'’-]+/)
+    .filter((word) => word !== '');
+
+/** Whether one letter more, less or other makes one word of the other. */
+function isOneLetterApart(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const rest = short.length === long.length ? same + 1 : same;
+  return short.slice(rest) === long.slice(same + 1);
+}
+
+/**
+ * Whether two names may be one person: all words of the shorter are in the longer ("Riya Patil", "Patil Riya Sunil"), or the
+ * first names are a slip of the pen apart. Brothers and sisters share a phone and a surname, so those alone mean nothing.
+ */
+export function isSimilarName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short[0] === undefined || long[0] === undefined) return false;
+  if (short.every((word) => long.includes(word))) return true;
+  return Math.min(short[0].length, long[0].length) >= 3 && isOneLetterApart(short[0], long[0]);
+}
+
+const isSameName = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/** Students who have one of the phones and a similar name; with no phone to compare, those of the very same name. */
+export async function findSimilarStudents(
+  { name, phone, parentPhone }: Wanted,
+  search: Search,
+): Promise<StudentInList[]> {
+  const phones = [...new Set([phone, parentPhone].map((text) => text.trim()).filter((text) => text !== ''))];
+  const found =
+    phones.length === 0
+      ? (await search({ search: name.trim() })).filter((student) => isSameName(student.name, name))
+      : (await Promise.all(phones.map((one) => search({ phone: one })))).flat();
+  const similar = found.filter((student) => isSimilarName(student.name, name));
+  return [...new Map(similar.map((student) => [student._id, student])).values()];
+}

@@ -1,0 +1,212 @@
+import type { Student } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useAllStandards } from '../standards/standards.queries.ts';
+import { useBatchChoices } from './batch-choices.queries.ts';
+import { BatchesField } from './batches-field.tsx';
+import { findSimilarStudents } from './find-similar-students.ts';
+import { GenderField } from './gender-field.tsx';
+import { SimilarStudents } from './similar-students.tsx';
+import { StaleStudent } from './stale-student.tsx';
+import { type StudentValues, StudentValuesSchema, toStudentValues } from './student-values.ts';
+import { useStudentWords } from './student-words.ts';
+import { findStudents } from './students.queries.ts';
+
+export interface StudentSubmission {
+  values: StudentValues;
+  /** Full batches that were chosen although the form said so. */
+  overCapacity: boolean;
+  /** "Add and add another" instead of the main button. */
+  isAnotherWanted: boolean;
+  /** Of the record that the person has seen; 0 for a new student. */
+  version: number;
+}
+
+interface StudentFormProps {
+  initialValues: StudentValues;
+  /** The student to edit; without one the form adds. */
+  student?: Student;
+  submitLabel: string;
+  cancelTo?: string;
+  /** Offers "Add and add another". */
+  canAddAnother?: boolean;
+  /** The field to start in. */
+  focus?: string;
+  onSave: (submission: StudentSubmission) => Promise<void>;
+}
+
+/** Of a page and of a side panel: nothing in it depends on an address. */
+export function StudentForm(props: StudentFormProps) {
+  const { initialValues, student, submitLabel, cancelTo, canAddAnother = false, focus, onSave } = props;
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const standards = useAllStandards();
+  const batches = useBatchChoices();
+  const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
+  const [current, setCurrent] = useState<Student | null>(null);
+  const version = useRef(student?.version ?? 0);
+  const isAnotherWanted = useRef(false);
+  /** The person whose likeness to others was seen and is meant. */
+  const acceptedPerson = useRef<string | null>(student ? personOf(initialValues) : null);
+
+  const form = useAppForm({
+    initialValues,
+    schema: StudentValuesSchema,
+    onSubmit: async (values) => {
+      if (acceptedPerson.current !== personOf(values)) {
+        const others = (await findSimilarStudents(values, findStudents)).filter(({ _id }) => _id !== student?._id);
+        setSimilar(others);
+        if (others.length > 0) throw new Error(t`A student like this is already here. Nothing is saved yet.`);
+      }
+      setSimilar([]);
+      try {
+        await onSave({
+          values,
+          overCapacity: full.length > 0,
+          isAnotherWanted: isAnotherWanted.current,
+          version: version.current,
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale') setCurrent(error.data as Student);
+        throw error;
+      }
+    },
+  });
+  const before = student?.batches.map(({ _id }) => _id) ?? [];
+  const added = form.values.batches.filter((id) => !before.includes(id));
+  const full = (batches.data ?? []).filter(
+    ({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1,
+  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name');
+    if (pressed === 'anyway') acceptedPerson.current = personOf(form.values);
+    else isAnotherWanted.current = pressed === 'another';
+    form.frame.onSubmit(event);
+  };
+  const focusId = focus ? form.field(focus).id : undefined;
+  useEffect(() => {
+    if (focusId) document.getElementById(focusId)?.focus();
+  }, [focusId]);
+
+  const standardChoices = (standards.data?.data ?? [])
+    .filter(({ _id, isActive }) => isActive || _id === initialValues.standard)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const isActive = form.values.status === 'active';
+  return (
+    <FormFrame {...form.frame} onSubmit={submit} label={submitLabel}>
+      {similar.length > 0 && <SimilarStudents students={similar} />}
+      {current && (
+        <StaleStudent
+          typed={form.values}
+          current={toStudentValues(current)}
+          onSeen={() => (version.current = current.version)}
+          onTake={(field, value) => form.form.setFieldValue(field, value as never)}
+        />
+      )}
+      <FormSection title={t`Student`}>
+        <TextField
+          {...form.field('name')}
+          label={t`Full name`}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="words"
+        />
+        <GenderField {...form.field('gender')} />
+        <SelectField
+          {...form.field('standard')}
+          label={t`Standard`}
+          choices={standardChoices}
+          placeholder={t`Choose a standard`}
+          clearable
+        />
+        {standards.data?.data.length === 0 && (
+          <p>
+            <Trans>
+              There are no standards yet. <Link to="/app/standards/create">Add a standard</Link>, or save and choose one
+              later.
+            </Trans>
+          </p>
+        )}
+        <DateField {...form.field('dateOfBirth')} label={t`Date of birth (optional)`} />
+        <TextField {...form.field('schoolName')} label={t`School or college (optional)`} autoComplete="off" />
+      </FormSection>
+      <FormSection title={t`Contact`}>
+        <TextField
+          {...form.field('parentName')}
+          label={t`Parent’s name (optional)`}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="words"
+        />
+        <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone`} autoComplete="off" />
+        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
+        <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
+      </FormSection>
+      <FormSection title={student ? t`Batches and status` : t`Batches`}>
+        {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
+          <BatchesField
+            {...form.field('batches')}
+            batches={batches.data}
+            standard={form.values.standard}
+            before={before}
+            full={full}
+          />
+        )}
+        <DateField
+          {...form.field('joinedOn')}
+          label={t`Joined on`}
+          {...(student ? {} : { description: t`Today, if left empty.` })}
+        />
+        {student && (
+          <SelectField
+            {...form.field('status')}
+            label={t`Status`}
+            choices={(['active', 'left', 'passed_out'] as const).map((value) => ({
+              value,
+              label: words.status[value],
+            }))}
+            allowDeselect={false}
+            {...(isActive
+              ? student.status === 'active'
+                ? {}
+                : { description: t`Can log in again. Batches can be chosen once this is saved.` }
+              : { description: t`Is out of all batches from today and can no longer log in. The attendance stays.` })}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t`Login`}>
+        <TextField
+          {...form.field('email')}
+          label={t`Email (optional)`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          description={
+            student
+              ? t`The student can log in with it, or with the admission number.`
+              : t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
+          }
+        />
+      </FormSection>
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})}>
+        {canAddAnother && (
+          <Button type="submit" name="another" variant="default" size="lg">
+            {t`Add and add another`}
+          </Button>
+        )}
+      </FormFooter>
+    </FormFrame>
+  );
+}
+
+/** What the duplicate check looks at. */
+const personOf = ({ name, phone, parentPhone }: StudentValues) => JSON.stringify([name.trim(), phone, parentPhone]);

@@ -7,6 +7,7 @@ export default [
     route('about', 'features/site/about-page.tsx'),
     route('contact', 'features/site/contact-page.tsx'),
     route('courses', 'features/site/courses-page.tsx'),
+    route('resources', 'features/site/resources-page.tsx'),
     route('admission', 'features/site/admission-page.tsx'),
     route('terms-of-service', 'features/site/terms-page.tsx'),
     route('privacy-policy', 'features/site/privacy-page.tsx'),

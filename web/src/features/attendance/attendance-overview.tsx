@@ -38,18 +38,16 @@ export function AttendanceOverview({
   const words = useAttendanceWords();
   const { records, statistics } = attendance;
   const days: Record<string, CalendarDay> = {};
-  for (const { date, status } of records) {
-    const { letter, word } = words[status];
-    const earlier = days[date];
-    const link = dayLink && { to: dayLink(date) };
-    days[date] = earlier
-      ? {
-          status: earlier.status === status ? status : 'mixed',
-          letter: earlier.status === status ? letter : '·',
-          text: `${earlier.text}, ${word}`,
-          ...link,
-        }
-      : { status, letter, text: word, ...link };
+  const marksOfDays = new Map<string, typeof records>();
+  for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
+  for (const [date, marks] of marksOfDays) {
+    const statuses = [...new Set(marks.map(({ status }) => status))];
+    days[date] = {
+      status: statuses.length === 1 ? (statuses[0] ?? 'none') : 'mixed',
+      letter: statuses.map((status) => words[status].letter).join(' '),
+      text: marks.map(({ status }) => words[status].word).join(', '),
+      ...(dayLink && { to: dayLink(date) }),
+    };
   }
   const exceptions = records.filter(({ status }) => status !== 'present');
   const totals = (['present', 'absent', 'late', 'leave'] as const).map((status) => ({

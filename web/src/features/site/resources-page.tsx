@@ -23,7 +23,7 @@ export default function ResourcesPage() {
         </SectionIntro>
       </PageHead>
       <p>
-        <ButtonLink to="/courses">
+        <ButtonLink to="/courses" look="primary">
           <Trans>See courses</Trans>
         </ButtonLink>
       </p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EnquiryStatus } from './admission-enquiries.ts';
 import { Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, Ref, Time } from './fields.ts';
@@ -45,6 +46,17 @@ export const AdminSummary = z.object({
     count: z.int(),
     batchCount: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
+  }),
+  registrations: z.object({
+    /** New ones that wait for a call, and those of them that wait for more than 24 hours. */
+    new: z.int(),
+    waitingOver24h: z.int(),
+    /** Calls for today or overdue. */
+    callsDue: z.int(),
+    /** Received this month, by where they stand now. */
+    thisMonth: z.record(EnquiryStatus, z.int()),
+    /** At most five, the longest wait first. */
+    oldestWaiting: z.array(Ref.extend({ standard: Ref.nullable(), createdAt: Instant })),
   }),
   todaysClasses: z.array(TodaysClass),
   /** The last 14 days, oldest first; percentage null on days without a class. */

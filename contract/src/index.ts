@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as admissionEnquiries from './admission-enquiries.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -15,6 +16,7 @@ import * as teachers from './teachers.ts';
 
 /** Every feature's file, by the feature's name; a file that is not here has no routes. */
 export const features = {
+  'admission-enquiries': admissionEnquiries,
   attendance,
   audit,
   auth,

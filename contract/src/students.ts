@@ -111,6 +111,8 @@ export const createStudent = endpoint({
     batches: z.array(Id).max(20).default([]),
     /** Adds beyond the seats of a batch; a full one is refused otherwise. */
     overCapacity: z.boolean().default(false),
+    /** The registration this student comes from: it becomes admitted with the same save, once. */
+    fromEnquiry: Id.optional(),
   }),
   response: Student,
   beside: z.object({ oneTimePassword: z.string().optional() }),

@@ -5,6 +5,7 @@ import type { Slot } from '#contract/batches';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Db } from '../src/db/client.ts';
 import {
+  admissionEnquiries,
   attendanceRecords,
   batches,
   batchSlots,
@@ -187,4 +188,21 @@ export async function makeRegister(
   await db.insert(registers).values({ submittedByName: 'Sample Teacher', ...over, batchId, date });
   const records = Object.entries(statuses).map(([studentId, status]) => ({ batchId, date, studentId, status }));
   if (records.length > 0) await db.insert(attendanceRecords).values(records);
+}
+
+/** Without the history that the services write. */
+export async function makeEnquiry(db: Db, over: Over<typeof admissionEnquiries.$inferInsert> = {}) {
+  const number = next();
+  const [row] = await db
+    .insert(admissionEnquiries)
+    .values({
+      id: uuidv7(),
+      reference: `R-2020-${String(number).padStart(4, '0')}`,
+      studentName: `Enquiry ${number}`,
+      phone: '+919000000003',
+      source: 'website',
+      ...over,
+    })
+    .returning();
+  return row as typeof admissionEnquiries.$inferSelect;
 }

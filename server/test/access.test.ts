@@ -6,6 +6,7 @@ import {
   enrol,
   makeAdmin,
   makeBatch,
+  makeEnquiry,
   makeRegister,
   makeStandard,
   makeStudent,
@@ -32,17 +33,31 @@ async function makeAcademy() {
   const batch = await makeBatch(db, { teacherId: teacher.id, subjectId: subject.id, standardId: standard.id });
   await enrol(db, batch.id, [student.id]);
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
+  const enquiry = await makeEnquiry(db);
   const mail = uuidv7();
   await pool.query(
     `INSERT INTO mails (id, kind, to_address, subject, text, html, status) VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`,
     [mail],
   );
+  const [newsletter, subscription, message] = [uuidv7(), uuidv7(), uuidv7()];
+  await pool.query(`INSERT INTO newsletters (id, subject, body) VALUES ($1, 's', 'b')`, [newsletter]);
+  await pool.query(
+    `INSERT INTO newsletter_subscriptions (id, email, token) VALUES ($1::uuid, $1::text || '@example.com', $1::text)`,
+    [subscription],
+  );
+  await pool.query(`INSERT INTO contact_messages (id, name, email, message) VALUES ($1, 'n', 'a@example.com', 'm')`, [
+    message,
+  ]);
   const expiredCookie = await signIn(pool, admin.id, { expiresInMs: -1 });
   const ids = {
     subject: subject.id,
     standard: standard.id,
     batch: batch.id,
+    enquiry: enquiry.id,
     mail,
+    newsletter,
+    subscription,
+    message,
     teacher: teacher.id,
     student: student.id,
   };
@@ -97,6 +112,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     standards: ids.standard,
     batches: ids.batch,
     mail: ids.mail,
+    'admission-enquiries': ids.enquiry,
     teachers: ids.teacher,
     students: ids.student,
     student: ids.batch,
@@ -112,7 +128,12 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     updateStandard: { name: `Standard ${uuidv7()}`, level: 3, version: 1 },
     updateTeacher: { bio: 'Teaches', version: 1 },
     updateStudent: { schoolName: 'A school', version: 1 },
+    updateEnquiry: { schoolName: 'A school', version: 1 },
+    setEnquiryStatus: { status: 'contacted' },
     updateBatch: { room: 'R1', version: 1 },
+    updateNewsletter: { subject: 'News', body: 'Text', version: 1 },
+    sendNewsletter: { version: 1 },
+    answerContactMessage: { status: 'answered' },
     markAttendance: {
       date: registerDay,
       records: [{ studentId: ids.student, status: 'present' }],

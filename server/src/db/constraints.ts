@@ -110,4 +110,15 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   registers_pkey: { code: 'conflict', message: 'Somebody saved this register at the same moment. Try again.' },
   registers_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
   attendance_records_student_id_fkey: { code: 'rule', message: 'A student of this register is not there any more' },
+  admission_enquiries_standard_id_fkey: {
+    code: 'rule',
+    message: 'This standard is not there any more',
+    fields: { standard: 'This standard is not there any more' },
+  },
+  admission_enquiry_subjects_subject_id_fkey: {
+    code: 'rule',
+    message: 'One of these subjects is not there any more',
+    fields: { subjects: 'One of these subjects is not there any more' },
+  },
+  admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },
 };

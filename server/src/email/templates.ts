@@ -85,7 +85,7 @@ const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInM
   ...(subjects.length === 0 ? [] : ([['Subjects', subjects.join(', ')]] as [string, string][])),
 ];
 
-/** To the family, after they sent the admission form; `officeHours` is already written for people. */
+/** To the family, after they sent the admission form; `officeHours` is already written for people, or empty. */
 export function enquiryReceivedMail(
   mail: EnquiryInMail & { parentName: string | null; officeHours: string; url: string },
 ): RenderedMail {
@@ -94,7 +94,9 @@ export function enquiryReceivedMail(
     heading: 'We have your registration',
     ...(mail.parentName !== null && { greeting: mail.parentName }),
     paragraphs: [
-      `Thank you for asking ${mail.academy.name}. We will call you during office hours: ${mail.officeHours}.`,
+      `Thank you for asking ${mail.academy.name}. We will call you ${
+        mail.officeHours === '' ? 'soon' : `during office hours: ${mail.officeHours}`
+      }.`,
       'Keep the reference at hand when you call us.',
     ],
     facts: enquiryFacts(mail),

@@ -3,6 +3,7 @@ import type { AdminSummary, TodaysClass } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -15,9 +16,10 @@ const listed = 50;
 
 export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [counts, absentInARow, todaysClasses, trend] = await Promise.all([
+  const [counts, absentInARow, registrations, todaysClasses, trend] = await Promise.all([
     findCounts(db, today),
     findAbsentInARow(db),
+    summarizeEnquiries(db),
     findClassesOfDay(db, today, time, null),
     findTrend(db, today),
   ]);
@@ -29,6 +31,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     counts: rest,
     notMarked: notMarkedOf(todaysClasses),
     absentInARow,
+    registrations,
     todaysClasses,
     trend,
     mail: { isConfigured: isMailConfigured, waiting, failed },

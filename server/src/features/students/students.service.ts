@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { admissionCounters, students, users } from '../../db/schema.ts';
 import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, prepareAccount, updateAccount } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
@@ -23,7 +24,7 @@ export async function requireStudent(db: Db, id: string, placeholderPhone: strin
 export async function createStudent(
   db: Db,
   user: SessionUser,
-  { name, email, standard, batches, overCapacity, ...form }: BodyOf<typeof CreateStudent>,
+  { name, email, standard, batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
   placeholderPhone: string,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
@@ -33,6 +34,8 @@ export async function createStudent(
   const joinedOn = form.joinedOn ?? today;
   const firstPassword = await prepareAccount(email);
   return db.transaction(async (tx) => {
+    const enquiry = fromEnquiry === undefined ? undefined : await holdForAdmission(tx, fromEnquiry);
+    if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId, placeholderPhone);
     const { userId, oneTimePassword } = await createAccount(tx, { role: 'student', name, email }, firstPassword);
     await tx.insert(students).values({
       ...form,
@@ -44,14 +47,26 @@ export async function createStudent(
       parentPhone: phoneOr(form.parentPhone, placeholderPhone),
       address: addressOr(form.address),
       joinedOn,
+      ...(enquiry?.consent && {
+        consentAt: enquiry.consent.at,
+        consentBy: enquiry.consent.by,
+        consentTextVersion: enquiry.consent.textVersion,
+      }),
     });
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
     const data = await requireStudent(tx, userId, placeholderPhone);
     await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: kept(data) });
+    if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
     return { data, oneTimePassword };
   });
+}
+
+/** A registration makes one student: whoever comes second gets the one that is there. */
+async function refuseSecond(tx: Db, studentId: string, placeholderPhone: string): Promise<never> {
+  const student = await requireStudent(tx, studentId, placeholderPhone);
+  throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
 }
 
 /** Here a batch is a field of the form, so what is wrong with one is said beside that field. */

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/admission-enquiries';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import type { SessionUser } from '../../http/session.ts';
+import * as service from './enquiries.service.ts';
+import { listEnquiries } from './enquiry-list.service.ts';
+import { setEnquiryStatus } from './enquiry-status.service.ts';
+
+const isOffice = (user: SessionUser | undefined): user is SessionUser =>
+  user?.role === 'admin' && !user.mustChangePassword;
+
+export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps;
+  const mailing = {
+    origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    canSendMail: env.SMTP_URL !== undefined,
+  };
+
+  implement(app, deps, contract, {
+    listEnquiries: ({ query }) => listEnquiries(db, query),
+    getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
+    createEnquiry: ({ user, body, request }) =>
+      isOffice(user)
+        ? service.enterEnquiry(db, user, body, mailing)
+        : service.receiveEnquiry(db, body, request.ip, mailing),
+    updateEnquiry: ({ user, params, body }) => service.updateEnquiry(db, user, params.id, body),
+    setEnquiryStatus: ({ user, params, body }) => setEnquiryStatus(db, user, params.id, body),
+    deleteEnquiry: ({ user, params }) => service.deleteEnquiry(db, user, params.id),
+  });
+}

@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  AdmissionEnquiry,
+  createEnquiry as CreateEnquiry,
+  updateEnquiry as UpdateEnquiry,
+} from '#contract/admission-enquiries';
+import type { BodyOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { admissionEnquiries, admissionEnquirySubjects, enquiryCounters } from '../../db/schema.ts';
+import { notFound, rule, stale } from '../../http/errors.ts';
+import { countTry } from '../../http/rate-limits.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { consumeEmailProof } from '../email-verification/email-verification.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { receivedInWords, recordEvent } from './enquiry-events.ts';
+import { mailToFamily, mailToOffice } from './enquiry-mails.ts';
+import { kept, requireEnquiry } from './enquiry-rows.ts';
+
+export const getEnquiry = requireEnquiry;
+
+type Form = BodyOf<typeof CreateEnquiry>;
+type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
+
+interface Mailing {
+  /** The public address of the site, for the links in mails. */
+  origin: string;
+  canSendMail: boolean;
+}
+
+const perPhoneAndDay = 6;
+const perAddress = 20;
+
+/** From a family, who need not be signed in. */
+export async function receiveEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<Receipt> {
+  refuseIncomplete(form, mailing);
+  const sentence = 'We have several registrations from you already. Call us if something is to be changed.';
+  await countTry(db, `enquiries from ${address}`, perAddress, 15 * 60, sentence);
+  await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
+  return db.transaction(async (tx) => {
+    const { email, emailProof } = form;
+    const isProven = email !== null && emailProof !== undefined && (await consumeEmailProof(tx, email, emailProof));
+    if (email !== null && mailing.canSendMail && !isProven) {
+      const ended = 'The check of your email has ended. Ask for a new code.';
+      throw rule(ended, { emailProof: ended });
+    }
+    const enquiry = await insertEnquiry(tx, { ...form, source: 'website', nextFollowUpOn: null }, isProven);
+    await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
+    await mailToFamily(tx, enquiry, mailing.origin);
+    await mailToOffice(tx, enquiry, mailing.origin);
+    return receiptOf(enquiry);
+  });
+}
+
+function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { canSendMail }: Mailing): void {
+  // Said openly: a person whose browser filled in the hidden field is told to call, and loses nothing.
+  if (homepage) throw rule('This looks like the work of a program, so it was not sent. Call us and we write it down.');
+  if (consent === null) {
+    const missing = 'A parent has to agree before we may keep these details';
+    throw rule(missing, { consent: missing });
+  }
+  if (email !== null && canSendMail && emailProof === undefined) {
+    const missing = 'Check your email first: we send you a code';
+    throw rule(missing, { emailProof: missing });
+  }
+}
+
+/** A family at the desk or on the phone, entered by the office. */
+export async function enterEnquiry(db: Db, user: SessionUser, form: Form, mailing: Mailing): Promise<Receipt> {
+  return db.transaction(async (tx) => {
+    const enquiry = await insertEnquiry(tx, form, false);
+    await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
+    await mailToFamily(tx, enquiry, mailing.origin);
+    await recordAudit(tx, user, {
+      action: 'create',
+      entity: 'registration',
+      entityId: enquiry._id,
+      after: kept(enquiry),
+    });
+    return receiptOf(enquiry);
+  });
+}
+
+const receiptOf = ({ _id, reference, studentName, createdAt }: AdmissionEnquiry): Receipt => ({
+  _id,
+  reference,
+  studentName,
+  createdAt,
+});
+
+async function insertEnquiry(tx: Db, form: Form, isEmailProven: boolean): Promise<AdmissionEnquiry> {
+  const { standard, subjects, consent, emailProof: _, homepage: _h, ...fields } = form;
+  const { today, now } = await academyClock(tx);
+  const at = now.toISOString();
+  const id = uuidv7();
+  await tx.insert(admissionEnquiries).values({
+    ...fields,
+    id,
+    reference: await nextReference(tx, today),
+    standardId: standard,
+    emailVerifiedAt: isEmailProven ? at : null,
+    ...(consent && {
+      consentAt: at,
+      consentBy: fields.parentName ?? 'The parent',
+      consentTextVersion: consent.textVersion,
+    }),
+    statusChangedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await wishForSubjects(tx, id, subjects);
+  return requireEnquiry(tx, id);
+}
+
+async function wishForSubjects(tx: Db, enquiryId: string, subjectIds: string[]): Promise<void> {
+  const wishes = [...new Set(subjectIds)].map((subjectId) => ({ enquiryId, subjectId }));
+  if (wishes.length > 0) await tx.insert(admissionEnquirySubjects).values(wishes);
+}
+
+/** `R-2026-0001` and on. The counter's row is held until the transaction ends, so there are no gaps. */
+async function nextReference(tx: Db, today: Day): Promise<string> {
+  const year = Number(today.slice(0, 4));
+  const [counter] = await tx
+    .insert(enquiryCounters)
+    .values({ year, lastNo: 1 })
+    .onConflictDoUpdate({ target: enquiryCounters.year, set: { lastNo: sql`${enquiryCounters.lastNo} + 1` } })
+    .returning();
+  return `R-${year}-${String(counter?.lastNo).padStart(4, '0')}`;
+}
+
+export async function updateEnquiry(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, standard, subjects, ...changes }: BodyOf<typeof UpdateEnquiry>,
+): Promise<AdmissionEnquiry> {
+  return db.transaction(async (tx) => {
+    const before = await requireEnquiry(tx, id);
+    const hasNewEmail = changes.email !== undefined && changes.email !== before.email;
+    const [raised] = await tx
+      .update(admissionEnquiries)
+      .set({
+        ...changes,
+        ...(standard !== undefined && { standardId: standard }),
+        ...(hasNewEmail && { emailVerifiedAt: null }),
+        version: version + 1,
+        updatedAt: new Date().toISOString(),
+      })
+      .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
+      .returning({ id: admissionEnquiries.id });
+    if (raised === undefined) throw stale(await requireEnquiry(tx, id));
+    if (subjects !== undefined) {
+      await tx.delete(admissionEnquirySubjects).where(eq(admissionEnquirySubjects.enquiryId, id));
+      await wishForSubjects(tx, id, subjects);
+    }
+    await recordEvent(tx, id, { kind: 'edited', what: 'Details changed', by: user.name });
+    const after = await requireEnquiry(tx, id);
+    await recordAudit(tx, user, {
+      action: 'update',
+      entity: 'registration',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+/** Takes the history along; a student made from it stays. */
+export async function deleteEnquiry(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const before = await requireEnquiry(tx, id);
+    const deleted = await tx
+      .delete(admissionEnquiries)
+      .where(eq(admissionEnquiries.id, id))
+      .returning({ id: admissionEnquiries.id });
+    if (deleted.length === 0) throw notFound();
+    await recordAudit(tx, user, { action: 'delete', entity: 'registration', entityId: id, before: kept(before) });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,124 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  type EnquiryInList,
+  type EnquiryStatus,
+  enquiryStatuses,
+  type listEnquiries as ListEnquiries,
+} from '#contract/admission-enquiries';
+import type { AdminSummary } from '#contract/dashboard';
+import { addDays, isoWeekDay } from '#contract/dates';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { likePattern } from '../../db/columns.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.ts';
+
+type Query = QueryOf<typeof ListEnquiries>;
+type Clock = Awaited<ReturnType<typeof academyClock>>;
+
+interface Counts extends Record<string, unknown>, Record<EnquiryStatus, number> {
+  total: number;
+  callsDue: number;
+  waitingOver24h: number;
+}
+
+const by = {
+  createdAt: sql`e.created_at`,
+  studentName: sql`lower(e.student_name)`,
+  nextFollowUpOn: sql`e.next_follow_up_on`,
+  visitAt: sql`(e.visit_on + e.visit_time)`,
+  statusChangedAt: sql`e.status_changed_at`,
+};
+
+const isOpen = sql`e.status in ('new', 'contacted', 'visit')`;
+const day = 24 * 60 * 60_000;
+
+/** New ones are called back within a day; from then on the list says so. */
+export const waitsTooLong = (now: Date): SQL =>
+  sql`(e.status = 'new' and e.created_at < ${new Date(now.getTime() - day).toISOString()})`;
+
+export async function listEnquiries(
+  db: Db,
+  query: Query,
+): Promise<Page<EnquiryInList> & { counts: Record<EnquiryStatus, number>; callsDue: number; waitingOver24h: number }> {
+  const clock = await academyClock(db);
+  const base = every(sharedFilters(query, clock));
+  const wanted = every(ownFilters(query, clock.today));
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<ListRow & Record<string, unknown>>(sql`
+      select ${listColumns} from ${enquiryTables} where ${base} and ${wanted}
+      order by ${orderBy(query.sort ?? '-createdAt', by, sql`e.id`)} ${pageOf(query)}`),
+    db.execute<Counts>(sql`
+      select count(*) filter (where ${wanted})::int as total,
+             ${sql.join(enquiryStatuses.map(countOf), sql`, `)},
+             count(*) filter (where ${callsOf('due', clock.today)})::int as "callsDue",
+             count(*) filter (where ${waitsTooLong(clock.now)})::int as "waitingOver24h"
+      from admission_enquiries e where ${base}`),
+  ]);
+  const { total, callsDue, waitingOver24h, ...counts } = counted.rows[0] as Counts;
+  return { rows: rows.map(toEnquiryInList), total, counts, callsDue, waitingOver24h };
+}
+
+/** What the office should know at a glance. */
+export async function summarizeEnquiries(db: Db): Promise<AdminSummary['registrations']> {
+  const { today, now, timeZone } = await academyClock(db);
+  const since = sql`e.created_at >= ${startOf(firstDayOf('month', today), timeZone)}`;
+  const [all, month, oldest] = await Promise.all([
+    db.execute<Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> & Record<string, unknown>>(sql`
+      select ${countOf('new')}, count(*) filter (where ${callsOf('due', today)})::int as "callsDue",
+             count(*) filter (where ${waitsTooLong(now)})::int as "waitingOver24h"
+      from admission_enquiries e where ${isOpen}`),
+    db.execute<Record<EnquiryStatus, number> & Record<string, unknown>>(sql`
+      select ${sql.join(enquiryStatuses.map(countOf), sql`, `)} from admission_enquiries e where ${since}`),
+    db.execute<AdminSummary['registrations']['oldestWaiting'][number] & Record<string, unknown>>(sql`
+      select e.id as "_id", e.student_name as name, e.created_at as "createdAt",
+             case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
+      from admission_enquiries e left join standards st on st.id = e.standard_id
+      where e.status = 'new' order by e.created_at, e.id limit 5`),
+  ]);
+  const { new: waiting, callsDue, waitingOver24h } = all.rows[0] as Counts;
+  const thisMonth = month.rows[0] as Record<EnquiryStatus, number>;
+  return { new: waiting, callsDue, waitingOver24h, thisMonth, oldestWaiting: oldest.rows };
+}
+
+const countOf = (status: EnquiryStatus) =>
+  sql`count(*) filter (where e.status = ${status})::int as ${sql.identifier(status)}`;
+
+/** What the counts beside the list follow too. */
+function sharedFilters({ search, standard, period }: Query, { today, timeZone }: Clock): SQL[] {
+  return [
+    ...(standard ? [sql`e.standard_id = ${standard}`] : []),
+    ...(period ? [sql`e.created_at >= (${firstDayOf(period, today)}::date::timestamp at time zone ${timeZone})`] : []),
+    ...(search ? [isFoundBy(search)] : []),
+  ];
+}
+
+function ownFilters({ status, followUp }: Query, today: Day): SQL[] {
+  return [...(status ? [sql`e.status = ${status}`] : []), ...(followUp ? [callsOf(followUp, today)] : [])];
+}
+
+function callsOf(which: NonNullable<Query['followUp']>, today: Day): SQL {
+  const on = { today: sql`=`, overdue: sql`<`, due: sql`<=` }[which];
+  return sql`(${isOpen} and e.next_follow_up_on ${on} ${today})`;
+}
+
+const startOf = (first: Day, timeZone: string): SQL => sql`(${first}::date::timestamp at time zone ${timeZone})`;
+
+function firstDayOf(period: NonNullable<Query['period']>, today: Day): Day {
+  if (period === 'today') return today;
+  if (period === 'week') return addDays(today, 1 - isoWeekDay(today));
+  return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`;
+}
+
+/** By the student's or the parent's name, the reference, or the digits of the phone. */
+function isFoundBy(search: string): SQL {
+  const names = sql`e.student_name || ' ' || coalesce(e.parent_name, '')`;
+  const digits = search.replace(/[\s().+-]/g, '');
+  const typed = /^\d+$/.test(digits) ? [digits.length > 10 ? digits.replace(/^0+/, '') : digits] : [];
+  const numbers = [search, ...typed]
+    .filter((text) => text.length > 2)
+    .map((text) => sql`(e.phone || ' ' || lower(e.reference)) like ${likePattern(text)}`);
+  return sql`(${sql.join([nameHolds(names, search), ...numbers], sql` or `)})`;
+}

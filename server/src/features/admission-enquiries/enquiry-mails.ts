@@ -1,0 +1,69 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { weekDays } from '#contract/dates';
+import type { Academy } from '#contract/settings';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { timeInWords } from './day-and-time.ts';
+
+const factsOf = ({ reference, studentName, standard, subjects, parentName }: AdmissionEnquiry) => ({
+  reference,
+  studentName,
+  parentName,
+  standard: standard?.name ?? null,
+  subjects: subjects.map(({ name }) => name),
+});
+
+/** Tells the family that the office has it. */
+export async function mailToFamily(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
+  if (enquiry.email === null) return;
+  const academy = await getAcademy(tx);
+  const officeHours = hoursInWords(academy.officeHours);
+  const mail = enquiryReceivedMail({ academy, ...factsOf(enquiry), officeHours, url: `${origin}/courses` });
+  await queueMail(tx, { kind: 'enquiry-received', to: enquiry.email, ...mail });
+}
+
+/** To the academy's own address, or else to the admin who has been there longest. */
+export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
+  const academy = await getAcademy(tx);
+  const to = academy.email ?? (await findFirstAdmin(tx));
+  if (to === null) return;
+  const { phone, message } = enquiry;
+  const url = `${origin}/app/registrations/${enquiry._id}`;
+  const mail = enquiryToOfficeMail({ academy, ...factsOf(enquiry), phone, message, url });
+  await queueMail(tx, { kind: 'enquiry-to-office', to, ...mail });
+}
+
+async function findFirstAdmin(tx: Db): Promise<string | null> {
+  const [admin] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNotNull(users.email)))
+    .orderBy(asc(users.createdAt), sql`id`)
+    .limit(1);
+  return admin?.email ?? null;
+}
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** "Monday to Saturday, 10:00 AM to 6:00 PM": days in a row with the same hours stand together. */
+export function hoursInWords(hours: Academy['officeHours']): string {
+  const spans: { from: number; to: number; times: string }[] = [];
+  weekDays.forEach((day, at) => {
+    const times = hours
+      .filter((period) => period.day === day)
+      .toSorted((a, b) => a.opens.localeCompare(b.opens))
+      .map(({ opens, closes }) => `${timeInWords(opens)} to ${timeInWords(closes)}`)
+      .join(' and ');
+    const last = spans.at(-1);
+    if (times === '') return;
+    if (last?.to === at - 1 && last.times === times) last.to = at;
+    else spans.push({ from: at, to: at, times });
+  });
+  return spans
+    .map(({ from, to, times }) => `${dayNames[from]}${to > from ? ` to ${dayNames[to]}` : ''}, ${times}`)
+    .join('; ');
+}

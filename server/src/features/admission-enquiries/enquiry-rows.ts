@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { AdmissionEnquiry, EnquiryInList, Visit } from '#contract/admission-enquiries';
+import type { Db } from '../../db/client.ts';
+import { toInstant, toTime } from '../../db/columns.ts';
+import { notFound } from '../../http/errors.ts';
+
+/** Of `e`, the enquiry, `st`, its standard, and `s` with `u`, the student made from it. */
+export const listColumns = sql`
+  e.id as "_id", e.reference, e.student_name as "studentName", e.parent_name as "parentName", e.phone,
+  case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+  e.source, e.status, e.status_changed_at as "statusChangedAt", e.next_follow_up_on as "nextFollowUpOn",
+  e.visit_on as "visitOn", e.visit_time as "visitTime",
+  case when u.id is not null
+       then json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no) end as student,
+  e.version, e.created_at as "createdAt"`;
+
+export const enquiryTables = sql`admission_enquiries e
+  left join standards st on st.id = e.standard_id
+  left join students s on s.user_id = e.student_id
+  left join users u on u.id = e.student_id`;
+
+interface Appointment {
+  visitOn: string | null;
+  visitTime: string | null;
+}
+
+export type ListRow = Omit<EnquiryInList, 'visitAt'> & Appointment;
+
+type DetailRow = Omit<AdmissionEnquiry, 'visitAt' | 'consent'> &
+  Appointment & { consentAt: string | null; consentBy: string | null; consentTextVersion: string | null };
+
+export const visitOf = ({ visitOn, visitTime }: Appointment): Visit | null =>
+  visitOn === null || visitTime === null ? null : { date: visitOn, time: toTime(visitTime) };
+
+export const toEnquiryInList = ({ visitOn, visitTime, ...row }: ListRow): EnquiryInList => ({
+  ...row,
+  visitAt: visitOf({ visitOn, visitTime }),
+});
+
+const detailColumns = sql`${listColumns},
+  coalesce((select json_agg(json_build_object('_id', sub.id, 'name', sub.name) order by lower(sub.name))
+            from admission_enquiry_subjects es join subjects sub on sub.id = es.subject_id
+            where es.enquiry_id = e.id), '[]') as subjects,
+  e.email, e.email_verified_at as "emailVerifiedAt", e.school_name as "schoolName", e.message,
+  e.decline_reason as "declineReason",
+  e.consent_at as "consentAt", e.consent_by as "consentBy", e.consent_text_version as "consentTextVersion",
+  coalesce((select json_agg(json_build_object('at', ev.at, 'by', ev.by_name, 'what', ev.what, 'note', ev.note,
+                                              'kind', ev.kind) order by ev.at desc, ev.id desc)
+            from admission_enquiry_events ev where ev.enquiry_id = e.id), '[]') as history,
+  coalesce((select json_agg(other order by other.reference)
+            from (select o.id as "_id", o.student_name as "studentName", o.reference, o.status
+                  from admission_enquiries o where o.phone = e.phone and o.id <> e.id
+                  order by o.created_at desc limit 5) other), '[]') as "samePhone",
+  e.updated_at as "updatedAt"`;
+
+function toEnquiry(row: DetailRow): AdmissionEnquiry {
+  const { visitOn, visitTime, consentAt, consentBy, consentTextVersion, ...enquiry } = row;
+  return {
+    ...enquiry,
+    visitAt: visitOf({ visitOn, visitTime }),
+    consent: consentAt === null ? null : { at: consentAt, by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
+    // Inside JSON the database writes instants its own way.
+    history: enquiry.history.map((event) => ({ ...event, at: toInstant(event.at) })),
+  };
+}
+
+export async function findEnquiry(db: Db, id: string): Promise<AdmissionEnquiry | undefined> {
+  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(
+    sql`select ${detailColumns} from ${enquiryTables} where e.id = ${id}`,
+  );
+  return rows[0] && toEnquiry(rows[0]);
+}
+
+export async function requireEnquiry(db: Db, id: string): Promise<AdmissionEnquiry> {
+  const enquiry = await findEnquiry(db, id);
+  if (enquiry === undefined) throw notFound();
+  return enquiry;
+}
+
+/** What the audit compares: without what is reckoned from other records or kept beside it. */
+export const kept = ({ history: _h, samePhone: _s, student: _st, ...enquiry }: AdmissionEnquiry) => enquiry;

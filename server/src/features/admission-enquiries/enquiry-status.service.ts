@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#contract/admission-enquiries';
+import type { BodyOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { admissionEnquiries } from '../../db/schema.ts';
+import { notFound, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { moveInWords, recordEvent, type Stage } from './enquiry-events.ts';
+import { findEnquiry, kept, requireEnquiry } from './enquiry-rows.ts';
+
+type Move = BodyOf<typeof SetEnquiryStatus>;
+
+/** One at a time for each enquiry: a second mover waits, and is then told what is there now. */
+async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {
+  await tx
+    .select({ id: admissionEnquiries.id })
+    .from(admissionEnquiries)
+    .where(eq(admissionEnquiries.id, id))
+    .for('update');
+  return findEnquiry(tx, id);
+}
+
+export async function setEnquiryStatus(db: Db, user: SessionUser, id: string, move: Move): Promise<AdmissionEnquiry> {
+  return db.transaction(async (tx) => {
+    const before = await lockEnquiry(tx, id);
+    if (before === undefined) throw notFound();
+    if (move.version !== undefined && move.version !== before.version) throw stale(before);
+    const stage = stageAfter(before, move);
+    const what = moveInWords(before, stage);
+    if (what === undefined && !move.note) return before;
+    await writeStage(tx, before, stage);
+    await recordEvent(tx, id, {
+      kind: stage.status,
+      what: what ?? (stage.status === 'contacted' ? 'Called' : 'Note'),
+      note: move.note,
+      by: user.name,
+    });
+    const after = await requireEnquiry(tx, id);
+    await recordAudit(tx, user, {
+      action: 'move',
+      entity: 'registration',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
+  const { status } = move;
+  if (before.student && status !== 'admitted') {
+    throw rule(`${before.student.name} was admitted from this registration, so it stays admitted`);
+  }
+  if (status === 'admitted' && before.status !== 'admitted') {
+    throw rule('Create the student from this registration: it becomes admitted with that');
+  }
+  const visitAt = move.visitAt === undefined ? before.visitAt : move.visitAt;
+  if (status === 'visit' && visitAt === null) {
+    const missing = 'Enter the day and time of the visit';
+    throw rule(missing, { visitAt: missing });
+  }
+  const declineReason = status === 'declined' ? (move.declineReason ?? before.declineReason) : null;
+  if (status === 'declined' && declineReason === null) {
+    const missing = 'Choose or enter a reason';
+    throw rule(missing, { declineReason: missing });
+  }
+  return { status, nextFollowUpOn: followUpAfter(before, move), visitAt, declineReason };
+}
+
+/** Nobody is called after the end; who has just agreed on a visit was called just now. */
+function followUpAfter(before: AdmissionEnquiry, { status, nextFollowUpOn }: Move): string | null {
+  if (status === 'admitted' || status === 'declined') return null;
+  if (nextFollowUpOn !== undefined) return nextFollowUpOn;
+  return status === 'visit' && before.status !== 'visit' ? null : before.nextFollowUpOn;
+}
+
+async function writeStage(
+  tx: Db,
+  before: AdmissionEnquiry,
+  { status, nextFollowUpOn, visitAt, declineReason }: Stage,
+  studentId = before.student?._id ?? null,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await tx
+    .update(admissionEnquiries)
+    .set({
+      status,
+      nextFollowUpOn,
+      declineReason,
+      studentId,
+      visitOn: visitAt?.date ?? null,
+      visitTime: visitAt?.time ?? null,
+      ...(status !== before.status && { statusChangedAt: now }),
+      version: sql`${admissionEnquiries.version} + 1`,
+      updatedAt: now,
+    })
+    .where(eq(admissionEnquiries.id, before._id));
+}
+
+/**
+ * Holds the enquiry until the student made from it is saved. Answers who was made from it earlier, if anybody;
+ * called first in the transaction that makes the student, so that a second admission waits and is then refused.
+ */
+export async function holdForAdmission(
+  tx: Db,
+  id: string,
+): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent'] }> {
+  const enquiry = await lockEnquiry(tx, id);
+  if (enquiry === undefined) {
+    const gone = 'This registration is not there any more. Save the student without it.';
+    throw rule(gone, { fromEnquiry: gone });
+  }
+  return { studentId: enquiry.student?._id, consent: enquiry.consent };
+}
+
+/** Admitted and linked to its student; in the transaction of `holdForAdmission`. */
+export async function markAdmitted(
+  tx: Db,
+  user: SessionUser,
+  id: string,
+  student: { _id: string; admissionNo: string },
+): Promise<void> {
+  const before = await requireEnquiry(tx, id);
+  const admitted: Stage = { ...before, status: 'admitted', nextFollowUpOn: null, declineReason: null };
+  await writeStage(tx, before, admitted, student._id);
+  await recordEvent(tx, id, { kind: 'admitted', what: `Admitted as ${student.admissionNo}`, by: user.name });
+  await recordAudit(tx, user, {
+    action: 'admit',
+    entity: 'registration',
+    entityId: id,
+    before: kept(before),
+    after: kept(await requireEnquiry(tx, id)),
+  });
+}

@@ -20,6 +20,7 @@ export const useRegister = (batchId: string, date: string) =>
   useQuery({
     queryKey: registerKey(batchId, date),
     queryFn: async ({ signal }) => (await call(getRegister, { params: { batchId, date }, signal })).data,
+    staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
     enabled: batchId !== '' && date !== '',
@@ -31,11 +32,15 @@ export interface Submission {
   idempotencyKey: string;
 }
 
-export function useMarkAttendance(batchId: string) {
+/** `onSaved` runs as soon as the server has it, before the saved register is shown. */
+export function useMarkAttendance(batchId: string, onSaved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ sheet, idempotencyKey }: Submission) =>
-      call(markAttendance, { params: { batchId }, body: sheet, idempotencyKey }),
+    mutationFn: async ({ sheet, idempotencyKey }: Submission) => {
+      const answer = await call(markAttendance, { params: { batchId }, body: sheet, idempotencyKey });
+      onSaved();
+      return answer;
+    },
     onSuccess: async ({ data }) => {
       queryClient.setQueryData<Register>(registerKey(batchId, data.date), data);
       await Promise.all(

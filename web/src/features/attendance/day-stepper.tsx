@@ -20,6 +20,7 @@ export function DayStepper({ day, earliest, latest, onDay }: DayStepperProps) {
         variant="subtle"
         color="paper"
         size={44}
+        className={classes['step'] ?? ''}
         aria-label={t`Day before`}
         disabled={earliest !== undefined && day <= earliest}
         onClick={() => onDay(addDays(day, -1))}
@@ -31,6 +32,7 @@ export function DayStepper({ day, earliest, latest, onDay }: DayStepperProps) {
         variant="subtle"
         color="paper"
         size={44}
+        className={classes['step'] ?? ''}
         aria-label={t`Day after`}
         disabled={day >= latest}
         onClick={() => onDay(addDays(day, 1))}

@@ -52,23 +52,14 @@ export default function MarkAttendancePage() {
     );
   }
   const data = register.data;
+  const choices = (batches.data?.data ?? [])
+    .filter(({ _id, status }) => status === 'active' || _id === batchId)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <div className={classes['page']}>
-      <PageHeader title={t`Mark Attendance`}>
-        {data && (
-          <span className={classes['state']}>
-            {data.batch.subject.name}
-            {!data.isMarked && (
-              <>
-                {', '}
-                <strong>
-                  <Trans>Not marked yet</Trans>
-                </strong>
-              </>
-            )}
-          </span>
-        )}
-      </PageHeader>
+      <div className={classes['heading']}>
+        <PageHeader title={t`Mark Attendance`} />
+      </div>
       <section className={classes['sheet']} aria-label={t`Register`}>
         <div className={classes['head']}>
           <SelectField
@@ -76,7 +67,7 @@ export default function MarkAttendancePage() {
             size="md"
             className={classes['batch'] ?? ''}
             allowDeselect={false}
-            choices={(batches.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            choices={choices}
             value={batchId}
             onChange={(batch) => {
               if (batch) open({ batch });
@@ -85,7 +76,7 @@ export default function MarkAttendancePage() {
           <Tooltip label={t`History of this register`}>
             <ActionIcon
               variant="default"
-              size={48}
+              className={classes['history'] ?? ''}
               aria-label={t`History of this register`}
               onClick={() => setHistoryOpen(true)}
             >
@@ -93,6 +84,21 @@ export default function MarkAttendancePage() {
             </ActionIcon>
           </Tooltip>
         </div>
+        <p className={classes['state']} role="status">
+          {data && (
+            <>
+              {data.batch.subject.name}
+              {!data.isMarked && (
+                <>
+                  {', '}
+                  <strong>
+                    <Trans>Not marked yet</Trans>
+                  </strong>
+                </>
+              )}
+            </>
+          )}
+        </p>
         <DayStepper
           day={date}
           earliest={data?.earliest}

@@ -1,6 +1,7 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { formatInstant } from '../../lib/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useTakeRegister } from './attendance.queries.ts';
@@ -18,6 +19,12 @@ interface RegisterConflictProps {
 export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflictProps) {
   const { t } = useLingui();
   const takeRegister = useTakeRegister();
+  const heading = useRef<HTMLElement>(null);
+  // The save was pressed far below; the choice must not wait unseen at the top.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const mine = draft.counts();
   const others = countsOf(theirs);
   const differing = theirs.records.filter(({ studentId, status }) => status !== draft.markOf(studentId).status);
@@ -34,7 +41,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflict
   return (
     <Notice tone="warn">
       <div className={classes['conflict']}>
-        <strong>
+        <strong ref={heading} tabIndex={-1}>
           <Trans>
             {who} saved this register on {when}
           </Trans>

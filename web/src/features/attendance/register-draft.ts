@@ -29,6 +29,8 @@ export class RegisterDraft {
   #counts: Counts | undefined;
   #version: number;
   #idempotencyKey = newIdempotencyKey();
+  /** Whether these marks were made before, and found again on this device. */
+  readonly isRestored: boolean = false;
 
   constructor(register: Register) {
     this.#storageKey = `tasika.register.${register.batch._id}.${register.date}`;
@@ -39,16 +41,23 @@ export class RegisterDraft {
     this.#marks = new Map(this.#saved);
     const kept = this.#read();
     if (kept === null) return;
-    this.#version = kept.version;
-    this.#idempotencyKey = kept.idempotencyKey;
     for (const [studentId, mark] of Object.entries(kept.marks)) {
       if (this.#saved.has(studentId)) this.#marks.set(studentId, mark);
     }
+    // What the server has by now is not an unsaved mark any more, whichever version it was made on.
+    if (!this.isChanged) {
+      this.forget();
+      return;
+    }
+    this.isRestored = true;
+    this.#version = kept.version;
+    this.#idempotencyKey = kept.idempotencyKey;
   }
 
   /** Whether anything differs from what the server has. */
   get isChanged(): boolean {
-    return [...this.#marks].some(([studentId, mark]) => !isSame(mark, this.#saved.get(studentId)));
+    for (const [studentId, mark] of this.#marks) if (!isSame(mark, this.#saved.get(studentId))) return true;
+    return false;
   }
 
   /** Version of the register these marks were made on; 0 when it was not marked. */
@@ -84,6 +93,17 @@ export class RegisterDraft {
   markAllPresent(): () => void {
     const before = new Map(this.#marks);
     for (const [studentId, { remark }] of this.#marks) this.#marks.set(studentId, { status: everyone, remark });
+    this.#changed();
+    return () => {
+      this.#marks = before;
+      this.#changed();
+    };
+  }
+
+  /** Goes back to what the server has and answers the way back. */
+  discard(): () => void {
+    const before = new Map(this.#marks);
+    this.#marks = new Map(this.#saved);
     this.#changed();
     return () => {
       this.#marks = before;

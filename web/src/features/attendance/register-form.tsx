@@ -1,25 +1,36 @@
 import type { AttendanceRecord, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { showUndo } from '../../ui/undo-toast.tsx';
+import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 import { useMarkAttendance } from './attendance.queries.ts';
 import { RecordDetails } from './record-details.tsx';
 import { RegisterConflict } from './register-conflict.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-form.module.css';
-import { RegisterRow } from './register-row.tsx';
+import { RegisterRows } from './register-rows.tsx';
+import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
+import { RestoredMarks } from './register-restored.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-export function RegisterForm({ register, draft }: { register: Register; draft: RegisterDraft }) {
+interface RegisterFormProps {
+  register: Register;
+  draft: RegisterDraft;
+  /** Whether this is what the server has now, and not what was read some time ago. */
+  isLoaded: boolean;
+  /** Whether this version was saved a moment ago, here. */
+  isJustSaved: boolean;
+  onSaved: (version: number) => void;
+}
+
+export function RegisterForm({ register, draft, isLoaded, isJustSaved, onSaved }: RegisterFormProps) {
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
-  const save = useMarkAttendance(batch._id);
+  const save = useMarkAttendance(batch._id, () => draft.forget());
   const [isEditing, setEditing] = useState(!register.isMarked || draft.isChanged);
   const [searchText, setSearchText] = useState('');
   const search = useDeferredValue(searchText);
@@ -31,10 +42,10 @@ export function RegisterForm({ register, draft }: { register: Register; draft: R
   const [theirs, setTheirs] = useState<Register | null>(() =>
     draft.isChanged && draft.version !== register.version ? register : null,
   );
-  const isLocked = !canEdit || !isEditing || save.isPending || theirs !== null;
+  const isLocked = !canEdit || !isEditing || !isLoaded || save.isPending || theirs !== null;
 
   const submit = async () => {
-    if (isSending.current || !canEdit || !isEditing) return;
+    if (isSending.current || !canEdit || !isEditing || !isLoaded || theirs !== null) return;
     if (reasonNeeded && reason.trim() === '') {
       setReasonProblem(t`Enter a reason for the correction`);
       return;
@@ -42,12 +53,13 @@ export function RegisterForm({ register, draft }: { register: Register; draft: R
     setReasonProblem(null);
     isSending.current = true;
     try {
-      await save.mutateAsync({
+      const { data, message } = await save.mutateAsync({
         sheet: { date, records: draft.sheet(), version: draft.version, reason: reason.trim() || null },
         idempotencyKey: draft.idempotencyKey,
       });
-      draft.forget();
       setEditing(false);
+      onSaved(data.version);
+      showDone(message ?? t`Attendance submitted successfully`);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
     } finally {
@@ -76,41 +88,26 @@ export function RegisterForm({ register, draft }: { register: Register; draft: R
       </EmptyState>
     );
   }
-  const wanted = search.trim().toLowerCase();
-  const shown = records.filter(
-    ({ name, rollNo }) => wanted === '' || name.toLowerCase().includes(wanted) || String(rollNo) === wanted,
-  );
   const isStale = save.error instanceof ApiError && save.error.code === 'stale';
   return (
     <div className={classes['register']}>
       <RegisterTotals draft={draft} />
-      {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
-      {theirs && (
-        <RegisterConflict
-          theirs={theirs}
-          draft={draft}
-          onKeepMine={() => {
-            draft.rebase(theirs.version);
-            setTheirs(null);
-            setEditing(true);
-          }}
-        />
-      )}
-      {save.isError && !isStale && (
-        <Notice tone="err">
-          {save.error.message}. {t`Your marks are kept on this device. Try again.`}
-        </Notice>
-      )}
-      <div className={classes['tools']}>
-        <SearchField label={t`Find by name or roll no.`} value={searchText} onChange={setSearchText} />
-        <Button
-          variant="default"
-          disabled={isLocked}
-          onClick={() => showUndo({ message: t`Everybody is set to present`, onUndo: draft.markAllPresent() })}
-        >
-          {t`All present`}
-        </Button>
+      <div className={classes['messages']}>
+        {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
+        {theirs && (
+          <RegisterConflict
+            theirs={theirs}
+            draft={draft}
+            onKeepMine={() => {
+              draft.rebase(theirs.version);
+              setTheirs(null);
+              setEditing(true);
+            }}
+          />
+        )}
+        {theirs === null && <RestoredMarks draft={draft} />}
       </div>
+      <RegisterTools draft={draft} search={searchText} onSearch={setSearchText} isLocked={isLocked} />
       {reasonNeeded && isEditing && canEdit && (
         <TextInput
           className={classes['reason'] ?? ''}
@@ -122,32 +119,37 @@ export function RegisterForm({ register, draft }: { register: Register; draft: R
           maxLength={300}
         />
       )}
-      <ul className={classes['rows']}>
-        {shown.map((record) => (
-          <RegisterRow
-            key={record.studentId}
-            record={record}
-            draft={draft}
-            isLocked={isLocked}
-            onDetails={setDetails}
-          />
-        ))}
-      </ul>
-      {shown.length === 0 && (
-        <EmptyState
-          picture="none"
-          title={t`Nobody matches “${search}”`}
-          actions={<Button variant="default" onClick={() => setSearchText('')}>{t`Show everybody`}</Button>}
-        />
-      )}
+      <RegisterRows
+        records={records}
+        search={search}
+        onShowAll={() => setSearchText('')}
+        draft={draft}
+        isLocked={isLocked}
+        onDetails={setDetails}
+      />
       {canEdit && theirs === null && (
         <SaveBar
           register={register}
           draft={draft}
           isEditing={isEditing}
           isSaving={save.isPending}
+          isJustSaved={isJustSaved}
+          problem={save.isError && !isStale ? save.error.message : undefined}
           onSave={() => void submit()}
           onEdit={() => setEditing(true)}
+          onDiscard={() => {
+            const wasChanged = draft.isChanged;
+            const undo = draft.discard();
+            setEditing(false);
+            if (!wasChanged) return;
+            showUndo({
+              message: t`The changes are discarded`,
+              onUndo: () => {
+                undo();
+                setEditing(true);
+              },
+            });
+          }}
         />
       )}
       <RecordDetails record={details} draft={draft} isLocked={isLocked} onClose={() => setDetails(null)} />

@@ -20,6 +20,7 @@ interface RegisterSheetProps {
 export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
+  const [justSaved, setJustSaved] = useState('');
   const shown = register.data ?? (register.isError ? initial : undefined);
   if (shown === undefined) {
     return register.isError ? (
@@ -30,16 +31,30 @@ export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
       <SkeletonRows rows={8} />
     );
   }
+  const key = `${batchId} ${date} ${shown.version}`;
   return (
     <>
       {register.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
-      <OpenRegister key={`${batchId} ${date} ${shown.version}`} register={shown} />
+      <OpenRegister
+        key={key}
+        register={shown}
+        isLoaded={register.isFetchedAfterMount || register.isError}
+        isJustSaved={justSaved === key}
+        onSaved={(version) => setJustSaved(`${batchId} ${date} ${version}`)}
+      />
     </>
   );
 }
 
+interface OpenRegisterProps {
+  register: Register;
+  isLoaded: boolean;
+  isJustSaved: boolean;
+  onSaved: (version: number) => void;
+}
+
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */
-function OpenRegister({ register }: { register: Register }) {
+function OpenRegister({ register, ...state }: OpenRegisterProps) {
   const [draft] = useState(() => new RegisterDraft(register));
-  return <RegisterForm register={register} draft={draft} />;
+  return <RegisterForm register={register} draft={draft} {...state} />;
 }

@@ -1,8 +1,9 @@
 import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
-import { CircleCheck } from 'lucide-react';
-import { formatDate, formatTime, dayOf, timeOf } from '../../lib/dates.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { dayOf, formatDate, formatTime, timeOf } from '../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import { ShortCounts } from './register-totals.tsx';
 import classes from './save-bar.module.css';
@@ -12,49 +13,86 @@ interface SaveBarProps {
   draft: RegisterDraft;
   isEditing: boolean;
   isSaving: boolean;
+  isJustSaved: boolean;
+  /** Why the last save did not succeed. */
+  problem: string | undefined;
   onSave: () => void;
   onEdit: () => void;
+  onDiscard: () => void;
 }
 
 /** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
-export function SaveBar({ register, draft, isEditing, isSaving, onSave, onEdit }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { register, draft, isEditing, isSaving, isJustSaved, problem, onSave, onEdit, onDiscard } = props;
   const { t } = useLingui();
   return (
     <div className={classes['bar']}>
-      {isEditing ? (
-        <Button
-          size="lg"
-          fullWidth
-          className={classes['save'] ?? ''}
-          aria-disabled={isSaving || undefined}
-          onClick={onSave}
-        >
-          <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
-          <span className={classes['counts']}>
-            <ShortCounts draft={draft} />
+      {problem && (
+        <p role="alert" className={classes['problem']}>
+          <CircleAlert size={20} aria-hidden />
+          <span>
+            <strong>{problem.replace(/\.?$/, '.')}</strong>{' '}
+            <Trans>Your marks are kept on this device. Try again.</Trans>
           </span>
-        </Button>
+        </p>
+      )}
+      {isEditing ? (
+        <>
+          <Button
+            size="lg"
+            fullWidth
+            className={classes['save'] ?? ''}
+            aria-disabled={isSaving || undefined}
+            onClick={onSave}
+          >
+            <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
+            <span className={classes['counts']}>
+              <ShortCounts draft={draft} />
+            </span>
+          </Button>
+          {register.isMarked && !isSaving && (
+            <UnstyledButton className={classes['discard'] ?? ''} onClick={onDiscard}>
+              {t`Discard changes`}
+            </UnstyledButton>
+          )}
+        </>
       ) : (
-        <SavedLine register={register} onEdit={onEdit} />
+        <SavedLine register={register} isJustSaved={isJustSaved} onEdit={onEdit} />
       )}
     </div>
   );
 }
 
-function SavedLine({ register, onEdit }: { register: Register; onEdit: () => void }) {
+interface SavedLineProps {
+  register: Register;
+  isJustSaved: boolean;
+  onEdit: () => void;
+}
+
+function SavedLine({ register, isJustSaved, onEdit }: SavedLineProps) {
   const { t } = useLingui();
+  const edit = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has given way to this line; who works by keyboard goes on from here.
+  useEffect(() => {
+    if (isJustSaved && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
+  }, [isJustSaved]);
   const { submittedAt, submittedBy } = register;
   const at = submittedAt === null ? null : new Date(submittedAt);
-  const isSameDay = at !== null && dayOf(at) === register.date;
-  const when =
-    at === null ? '' : isSameDay ? formatTime(timeOf(at)) : `${formatDate(dayOf(at))}, ${formatTime(timeOf(at))}`;
+  const time = at === null ? '' : formatTime(timeOf(at));
+  const day = at === null || dayOf(at) === register.date ? null : formatDate(dayOf(at));
   const who = submittedBy?.name;
   return (
     <div className={classes['saved']}>
       <CircleCheck size={22} aria-hidden />
       <p role="status">
         <strong>
-          <Trans>Saved at {when}</Trans>
+          {day === null ? (
+            <Trans>Saved at {time}</Trans>
+          ) : (
+            <Trans>
+              Saved on {day}, {time}
+            </Trans>
+          )}
         </strong>
         {who && (
           <span>
@@ -62,7 +100,7 @@ function SavedLine({ register, onEdit }: { register: Register; onEdit: () => voi
           </span>
         )}
       </p>
-      <UnstyledButton onClick={onEdit} className={classes['edit'] ?? ''}>
+      <UnstyledButton ref={edit} onClick={onEdit} className={classes['edit'] ?? ''}>
         {t`Edit`}
       </UnstyledButton>
     </div>

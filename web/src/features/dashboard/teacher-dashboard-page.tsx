@@ -27,24 +27,26 @@ export default function TeacherDashboardPage() {
   const counts = summary.data?.counts;
   return (
     <>
-      <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
-        {counts && counts.batches > 0 && (
-          <StatLine
-            stats={[
-              {
-                value: counts.batches,
-                label: counts.batches === 1 ? t`batch` : t`batches`,
-                to: '/app/teacher/batches',
-              },
-              {
-                value: counts.students,
-                label: counts.students === 1 ? t`student` : t`students`,
-                to: '/app/teacher/students',
-              },
-            ]}
-          />
-        )}
-      </PageHeader>
+      <div className={classes['heading']}>
+        <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
+          {counts && counts.batches > 0 && (
+            <StatLine
+              stats={[
+                {
+                  value: counts.batches,
+                  label: counts.batches === 1 ? t`batch` : t`batches`,
+                  to: '/app/teacher/batches',
+                },
+                {
+                  value: counts.students,
+                  label: counts.students === 1 ? t`student` : t`students`,
+                  to: '/app/teacher/students',
+                },
+              ]}
+            />
+          )}
+        </PageHeader>
+      </div>
       {summary.isError && !summary.data && (
         <ErrorCard message={summary.error.message} onRetry={() => void summary.refetch()} />
       )}

@@ -62,10 +62,9 @@ export default function TeachingStudentsPage() {
         }}
         listRow={(student) => ({
           title: student.name,
-          facts: [
-            student.batches.map(({ name }) => name).join(', '),
-            formatPercentage(student.attendancePercentage),
-          ].join(', '),
+          facts: [formatPercentage(student.attendancePercentage), ...student.batches.map(({ name }) => name)].join(
+            ', ',
+          ),
           trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,
         })}
         problem={students.error?.message}

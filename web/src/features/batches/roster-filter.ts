@@ -1,0 +1,53 @@
+import type { HistoryDay } from '#contract/attendance';
+import type { EnrolledStudent } from '#contract/batches';
+import type { z } from 'zod';
+
+export type HistoryDayOf = z.infer<typeof HistoryDay>;
+export type RosterView = '' | 'below' | 'absent';
+
+/** Below this a student is listed under "Below 75%". */
+export const lowAttendance = 75;
+
+interface RosterWish {
+  search: string;
+  view: RosterView;
+  /** `rollNo`, `name` or `attendance`, with a minus for the other way round. */
+  sort: string;
+  /** Today's register, when it is marked. */
+  marked: HistoryDayOf | undefined;
+}
+
+const values: Record<string, (student: EnrolledStudent) => string | number> = {
+  rollNo: ({ rollNo }) => rollNo,
+  name: ({ name }) => name.toLowerCase(),
+  // Without classes there is no percentage; such students stand after those who have one.
+  attendance: ({ attendancePercentage }) => attendancePercentage ?? 101,
+};
+
+/** The roll of a batch is at hand as a whole, so it is searched, filtered and sorted here. */
+export function pickStudents(
+  students: readonly EnrolledStudent[],
+  { search, view, sort, marked }: RosterWish,
+): EnrolledStudent[] {
+  const wanted = search.trim().toLowerCase();
+  const digits = wanted.replace(/\D/g, '');
+  const absent = new Set(marked?.records.filter(({ status }) => status === 'absent').map(({ studentId }) => studentId));
+  const isFound = ({ name, rollNo, admissionNo, parentPhone }: EnrolledStudent) =>
+    wanted === '' ||
+    name.toLowerCase().includes(wanted) ||
+    admissionNo.toLowerCase().includes(wanted) ||
+    String(rollNo) === wanted ||
+    (digits.length >= 4 && (parentPhone ?? '').includes(digits));
+  const isInView = ({ _id, attendancePercentage }: EnrolledStudent) =>
+    view === 'below'
+      ? attendancePercentage !== null && attendancePercentage < lowAttendance
+      : view !== 'absent' || absent.has(_id);
+  const valueOf = values[sort.replace(/^-/, '')] ?? values['rollNo'];
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return students
+    .filter((student) => isFound(student) && isInView(student))
+    .toSorted((a, b) => direction * compare(valueOf?.(a) ?? 0, valueOf?.(b) ?? 0));
+}
+
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) : Number(a) - Number(b);

@@ -24,6 +24,7 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   const { body } = await office.call(getAdminSummary);
   expect(body.data.counts).toMatchObject({ standards: 4, subjects: 8, teachers: 12, batches: 20, students: 400 });
   expect(body.data.absentInARow.count).toBeGreaterThan(0);
+  expect(body.data.registrations).toMatchObject({ new: 5, waitingOver24h: 2, callsDue: 2 });
   expect(body.data.trend.filter(({ percentage }) => percentage !== null)).toHaveLength(12);
   expect(body.data.counts.presentThisWeek).toBeGreaterThan(80);
   // 10:30 on a Wednesday: what is over is marked.

@@ -18,6 +18,7 @@ import {
   type DemoSubject,
 } from './demo-academy.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
+import { seedEnquiries } from './demo-enquiries.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
 /**
@@ -43,6 +44,7 @@ export async function seedDemo(db: Db): Promise<void> {
     const students = await seedStudents(tx, standardIds, hashes.student, today);
     const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
     await seedAttendance(tx, batches, today, time);
+    await seedEnquiries(tx, { standardIds, subjectIds, students, today });
   });
   await db.execute(sql`analyze`);
 }

@@ -7,31 +7,34 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import classes from './stale-student.module.css';
-import type { StudentField, StudentValues } from './student-values.ts';
+import { type StudentField, studentFields, type StudentValue, type StudentValues } from './student-values.ts';
 import { useStudentWords } from './student-words.ts';
 
 interface StaleStudentProps {
+  /** What the form started with. */
+  before: StudentValues;
   typed: StudentValues;
   /** What another person saved meanwhile. */
   current: StudentValues;
   /** The current version was looked at, so that saving now replaces it on purpose. */
   onSeen: () => void;
-  onTake: (field: StudentField, value: unknown) => void;
+  onTake: (field: StudentField, value: StudentValue) => void;
 }
 
 /** Somebody saved while this form was open: shows where the two differ and keeps what was typed until told otherwise. */
-export function StaleStudent({ typed, current, onSeen, onTake }: StaleStudentProps) {
+export function StaleStudent({ before, typed, current, onSeen, onTake }: StaleStudentProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   const toText = useValueTexts();
   const labels = useFieldLabels();
-  const differing = (Object.keys(labels) as StudentField[]).filter(
-    (field) => toText(field, typed[field]) !== toText(field, current[field]),
-  );
+  const differing = studentFields.filter((field) => {
+    const now = toText(field, current[field]);
+    return now !== toText(field, before[field]) && now !== toText(field, typed[field]);
+  });
   return (
     <Notice tone="warn">
       <p>
-        <Trans>Another person changed this student while you were editing. What you typed is still here.</Trans>
+        <Trans>What you typed is still here. Look at what the other person changed, then save again.</Trans>
       </p>
       {!isShown && (
         <Button
@@ -69,7 +72,7 @@ export function StaleStudent({ typed, current, onSeen, onTake }: StaleStudentPro
           </ul>
           <p>
             {differing.length === 0 ? (
-              <Trans>The form now holds the same as the current version.</Trans>
+              <Trans>Nothing else differs from what is in the form.</Trans>
             ) : (
               <Trans>Saving now replaces these with what is in the form.</Trans>
             )}
@@ -80,7 +83,7 @@ export function StaleStudent({ typed, current, onSeen, onTake }: StaleStudentPro
   );
 }
 
-function useFieldLabels(): Partial<Record<StudentField, string>> {
+function useFieldLabels(): Record<StudentField, string> {
   const { t } = useLingui();
   return {
     name: t`Full name`,
@@ -99,20 +102,20 @@ function useFieldLabels(): Partial<Record<StudentField, string>> {
   };
 }
 
-function useValueTexts(): (field: StudentField, value: unknown) => string {
+function useValueTexts(): (field: StudentField, value: StudentValue) => string {
   const { t } = useLingui();
   const words = useStudentWords();
   const standards = useAllStandards();
   const batches = useBatchChoices();
-  const nameIn = (records: readonly { _id: string; name: string }[] | undefined, id: unknown) =>
+  const nameIn = (records: readonly { _id: string; name: string }[] | undefined, id: string) =>
     records?.find(({ _id }) => _id === id)?.name ?? '';
   return (field, value) => {
-    if (field === 'batches') {
-      const names = (value as string[]).map((id) => nameIn(batches.data, id)).toSorted();
+    if (Array.isArray(value)) {
+      const names = value.map((id) => nameIn(batches.data, id)).toSorted();
       return names.join(', ') || t`None`;
     }
     if (value === null || value === '') return t`Not added`;
-    const text = String(value);
+    const text = value;
     if (field === 'standard') return nameIn(standards.data?.data, value);
     if (field === 'dateOfBirth' || field === 'joinedOn') return formatDate(text);
     if (field === 'phone' || field === 'parentPhone') return formatPhone(text);

@@ -17,6 +17,7 @@ import { findSimilarStudents } from './find-similar-students.ts';
 import { GenderField } from './gender-field.tsx';
 import { SimilarStudents } from './similar-students.tsx';
 import { StaleStudent } from './stale-student.tsx';
+import classes from './student-form.module.css';
 import { type StudentValues, StudentValuesSchema, toStudentValues } from './student-values.ts';
 import { useStudentWords } from './student-words.ts';
 import { findStudents } from './students.queries.ts';
@@ -106,10 +107,11 @@ export function StudentForm(props: StudentFormProps) {
       {similar.length > 0 && <SimilarStudents students={similar} />}
       {current && (
         <StaleStudent
+          before={initialValues}
           typed={form.values}
           current={toStudentValues(current)}
           onSeen={() => (version.current = current.version)}
-          onTake={(field, value) => form.form.setFieldValue(field, value as never)}
+          onTake={(field, value) => form.form.setFieldValue(field, value)}
         />
       )}
       <FormSection title={t`Student`}>
@@ -199,7 +201,7 @@ export function StudentForm(props: StudentFormProps) {
       </FormSection>
       <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})}>
         {canAddAnother && (
-          <Button type="submit" name="another" variant="default" size="lg">
+          <Button type="submit" name="another" variant="default" size="lg" className={classes['another'] ?? ''}>
             {t`Add and add another`}
           </Button>
         )}

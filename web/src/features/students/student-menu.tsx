@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import classes from './student-menu.module.css';
 import { useDeleteStudent, useEndStudentSessions, useInviteStudent } from './students.queries.ts';
 
 export interface NewWayIn {
@@ -28,7 +29,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
   const isActive = student.status === 'active';
   return (
     <>
-      <Menu>
+      <Menu withInitialFocusPlaceholder={false} withinPortal={false}>
         <Menu.Target>
           <ActionIcon variant="default" aria-label={t`More for ${student.name}`}>
             <Ellipsis size={20} aria-hidden />
@@ -163,7 +164,7 @@ function DeleteDialog({ student, isOpen, onClose }: DialogProps) {
         />{' '}
         <Trans>This cannot be undone.</Trans>
       </p>
-      <p>
+      <p className={classes['next']}>
         <Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>
       </p>
     </ConfirmDialog>

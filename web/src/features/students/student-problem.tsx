@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +14,7 @@ export function StudentProblem({ error, onRetry }: { error: Error; onRetry: () =
     <EmptyState
       picture="none"
       title={t`This student is not here`}
-      actions={<Link to="/app/students">{t`All students`}</Link>}
+      actions={<Button component={Link} to="/app/students" variant="default">{t`All students`}</Button>}
     >
       <Trans>The record was deleted, or the link is not complete.</Trans>
     </EmptyState>

@@ -2,7 +2,7 @@ import { Gender, StudentForm, type Student } from '#contract/students';
 import { z } from 'zod';
 
 /** What the form holds: everything as typed, nothing preselected. */
-export interface StudentValues extends Record<string, unknown> {
+export type StudentValues = {
   name: string;
   gender: string;
   standard: string | null;
@@ -16,9 +16,10 @@ export interface StudentValues extends Record<string, unknown> {
   email: string;
   joinedOn: string;
   status: Student['status'];
-}
+};
 
-export type StudentField = keyof StudentValues & string;
+export type StudentField = keyof StudentValues;
+export type StudentValue = StudentValues[StudentField];
 
 const empty: StudentValues = {
   name: '',
@@ -35,6 +36,8 @@ const empty: StudentValues = {
   joinedOn: '',
   status: 'active',
 };
+
+export const studentFields = Object.keys(empty) as StudentField[];
 
 /** What a new student's form starts with; from a batch or an enquiry much of it is known. */
 export const newStudentValues = (known: Partial<StudentValues> = {}): StudentValues => ({ ...empty, ...known });

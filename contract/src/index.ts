@@ -4,9 +4,11 @@ import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as batches from './batches.ts';
+import * as contactMessages from './contact-messages.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as mail from './mail.ts';
+import * as newsletter from './newsletter.ts';
 import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 import * as standards from './standards.ts';
@@ -21,9 +23,11 @@ export const features = {
   audit,
   auth,
   batches,
+  'contact-messages': contactMessages,
   dashboard,
   'email-verification': emailVerification,
   mail,
+  newsletter,
   profile,
   settings,
   standards,

@@ -5,9 +5,11 @@ import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { batchRoutes } from './features/batches/batches.routes.ts';
+import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
@@ -27,9 +29,11 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   authRoutes,
   batchRoutes,
+  contactMessageRoutes,
   dashboardRoutes,
   emailVerificationRoutes,
   mailRoutes,
+  newsletterRoutes,
   profileRoutes,
   settingsRoutes,
   standardRoutes,

@@ -112,6 +112,8 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     standards: ids.standard,
     batches: ids.batch,
     mail: ids.mail,
+    newsletter: endpoint.path.startsWith('/newsletter/subscriptions') ? ids.subscription : ids.newsletter,
+    'contact-messages': ids.message,
     'admission-enquiries': ids.enquiry,
     teachers: ids.teacher,
     students: ids.student,

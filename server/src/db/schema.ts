@@ -363,3 +363,34 @@ export const enquiryCounters = pgTable('enquiry_counters', {
   year: smallint('year').primaryKey(),
   lastNo: integer('last_no').notNull(),
 });
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  status: text('status').$type<'subscribed' | 'unsubscribed'>().notNull().default('subscribed'),
+  token: text('token').notNull(),
+  subscribedAt: instant('subscribed_at').notNull().default(now),
+  unsubscribedAt: instant('unsubscribed_at'),
+});
+
+export const newsletters = pgTable('newsletters', {
+  id: uuid('id').primaryKey(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+  sentAt: instant('sent_at'),
+  sentByName: text('sent_by_name'),
+});
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  email: text('email'),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  answeredAt: instant('answered_at'),
+  answeredByName: text('answered_by_name'),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  optionalEmail,
+  optionalPhone,
+  PageQuery,
+  PersonName,
+  requiredText,
+} from './fields.ts';
+
+export const ContactMessageForm = z
+  .object({
+    name: PersonName,
+    phone: optionalPhone.default(null),
+    email: optionalEmail.default(null),
+    message: requiredText(2000, 'Write your message'),
+    /** A field people do not see and programs fill in. */
+    website: z.string().max(500).default(''),
+  })
+  .refine(({ phone, email }) => phone !== null || email !== null, {
+    path: ['phone'],
+    message: 'Enter a phone number or an email address, so that we can answer',
+  });
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/contact-messages',
+  access: 'public',
+  body: ContactMessageForm,
+  response: z.null(),
+  success: 'We have your message and will answer during office hours.',
+  failure: 'Your message could not be sent',
+  triesPerQuarterHour: 10,
+});
+
+export const ContactMessage = z.object({
+  _id: Id,
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  message: z.string(),
+  createdAt: Instant,
+  /** Null while nobody has answered it. */
+  answeredAt: Instant.nullable(),
+  answeredBy: z.string().nullable(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/contact-messages',
+  access: ['admin'],
+  query: PageQuery.extend({ status: z.enum(['open', 'answered']).optional() }),
+  response: ContactMessage,
+  paged: true,
+  beside: z.object({ open: z.int() }),
+  failure: 'Failed to fetch messages',
+});
+
+export const getContactMessage = endpoint({
+  method: 'GET',
+  path: '/contact-messages/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: ContactMessage,
+  failure: 'Failed to fetch messages',
+});
+
+export const answerContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/contact-messages/:id/status',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({ status: z.enum(['open', 'answered']) }),
+  response: ContactMessage,
+  failure: 'Failed to update the message',
+});
+
+export const deleteContactMessage = endpoint({
+  method: 'DELETE',
+  path: '/contact-messages/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Message deleted',
+  failure: 'Failed to delete the message',
+});

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Gone, Id, IdParams, Instant, PageQuery, requiredText, sortBy, Version } from './fields.ts';
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/subscribe',
+  access: 'public',
+  body: z.object({ email: Email }),
+  response: z.null(),
+  // The same for an address that is there already: nobody learns from it who reads the news.
+  success: 'Thank you for subscribing. We have noted your email address.',
+  failure: 'Failed to subscribe. Please try again.',
+  triesPerQuarterHour: 20,
+});
+
+const TokenParams = z.object({ token: z.string().min(1).max(100) });
+
+/** What the page behind the link in a mail may know: whose subscription it is, in part, and whether it still runs. */
+const OwnSubscription = z.object({ maskedEmail: z.string(), isSubscribed: z.boolean() });
+
+export const getOwnSubscription = endpoint({
+  method: 'GET',
+  path: '/newsletter/unsubscribe/:token',
+  access: 'public',
+  params: TokenParams,
+  response: OwnSubscription,
+  failure: 'The link could not be checked',
+});
+
+export const unsubscribeFromNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/unsubscribe/:token',
+  access: 'public',
+  params: TokenParams,
+  response: OwnSubscription,
+  success: 'You are unsubscribed',
+  failure: 'You could not be unsubscribed',
+});
+
+export const SubscriptionStatus = z.enum(['subscribed', 'unsubscribed']);
+
+export const Subscription = z.object({
+  _id: Id,
+  email: z.string(),
+  status: SubscriptionStatus,
+  subscribedAt: Instant,
+  unsubscribedAt: Instant.nullable(),
+  /** Why the last newsletter did not reach this address; null when it did, or none was sent yet. */
+  lastProblem: z.string().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/newsletter/subscriptions',
+  access: ['admin'],
+  query: PageQuery.extend({ status: SubscriptionStatus.optional(), sort: sortBy('email', 'subscribedAt') }),
+  response: Subscription,
+  paged: true,
+  beside: z.object({ subscribed: z.int() }),
+  failure: 'Failed to fetch subscribers',
+});
+
+/** The file of all that match, with a heading row; no cell of it is run as a formula by a spreadsheet. */
+export const exportSubscriptions = endpoint({
+  method: 'GET',
+  path: '/newsletter/subscriptions/export',
+  access: ['admin'],
+  query: z.object({ search: PageQuery.shape.search, status: SubscriptionStatus.optional() }),
+  response: z.object({ fileName: z.string(), csv: z.string() }),
+  failure: 'Failed to export subscribers',
+});
+
+/** Forgets the address altogether, for somebody who asks for it. */
+export const deleteSubscription = endpoint({
+  method: 'DELETE',
+  path: '/newsletter/subscriptions/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Subscriber deleted',
+  failure: 'Failed to delete subscriber',
+});
+
+/** How far a newsletter that is sent has got; the numbers add up to `recipients` while its mails are kept. */
+const Progress = z.object({
+  recipients: z.int(),
+  waiting: z.int(),
+  sent: z.int(),
+  /** Refused by the mail server, come back, or given up. */
+  failed: z.int(),
+});
+
+export const Newsletter = z.object({
+  _id: Id,
+  subject: z.string(),
+  status: z.enum(['draft', 'sent']),
+  createdAt: Instant,
+  updatedAt: Instant,
+  sentAt: Instant.nullable(),
+  sentBy: z.string().nullable(),
+  progress: Progress,
+  version: Version,
+});
+export type Newsletter = z.infer<typeof Newsletter>;
+
+export const NewsletterDetails = Newsletter.extend({
+  body: z.string(),
+  /** The first hundred that did not arrive. */
+  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: z.string() })),
+});
+export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
+
+export const NewsletterForm = z.object({
+  subject: requiredText(120, 'Enter a subject'),
+  body: requiredText(20_000, 'Write the text of the newsletter'),
+});
+
+export const listNewsletters = endpoint({
+  method: 'GET',
+  path: '/newsletter/issues',
+  access: ['admin'],
+  query: PageQuery.omit({ search: true }),
+  response: Newsletter,
+  paged: true,
+  failure: 'Failed to fetch newsletters',
+});
+
+export const getNewsletter = endpoint({
+  method: 'GET',
+  path: '/newsletter/issues/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: NewsletterDetails,
+  failure: 'Failed to fetch newsletters',
+});
+
+export const createNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/issues',
+  access: ['admin'],
+  body: NewsletterForm,
+  response: NewsletterDetails,
+  status: 201,
+  success: 'Draft saved',
+  failure: 'Failed to save the newsletter',
+});
+
+export const updateNewsletter = endpoint({
+  method: 'PUT',
+  path: '/newsletter/issues/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: NewsletterForm.extend({ version: Version }),
+  response: NewsletterDetails,
+  success: 'Draft saved',
+  failure: 'Failed to save the newsletter',
+});
+
+export const deleteNewsletter = endpoint({
+  method: 'DELETE',
+  path: '/newsletter/issues/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Draft deleted',
+  failure: 'Failed to delete the newsletter',
+});
+
+/** The mail as a reader gets it, for text that need not be saved yet. */
+export const previewNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/preview',
+  access: ['admin'],
+  body: NewsletterForm,
+  response: z.object({ subject: z.string(), html: z.string() }),
+  failure: 'The preview could not be shown',
+});
+
+/** One mail to the admin who asks. */
+export const testNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/test',
+  access: ['admin'],
+  body: NewsletterForm,
+  response: z.object({ to: z.string(), mailId: Id }),
+  success: 'The test is on its way',
+  failure: 'The test could not be sent',
+});
+
+/** To every subscriber, once: a repetition answers how far the first has got. `version` is the text that was looked at. */
+export const sendNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/issues/:id/send',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({ version: Version }),
+  response: NewsletterDetails,
+  status: 202,
+  success: 'The newsletter is on its way',
+  failure: 'The newsletter could not be sent',
+});

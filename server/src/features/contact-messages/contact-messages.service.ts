@@ -1,0 +1,110 @@
+import { desc, eq, isNotNull, isNull, sql, and, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { ContactMessage, ContactMessageForm, listContactMessages } from '#contract/contact-messages';
+import type { Page } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { likePattern, toInstant } from '../../db/columns.ts';
+import { contactMessages } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { contactMessageMail } from '../../email/templates.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+
+/** Keeps what a visitor wrote and sends it to the office, where the academy has an email address. */
+export async function saveContactMessage(
+  db: Db,
+  { website, ...message }: z.output<typeof ContactMessageForm>,
+): Promise<void> {
+  // Only a program fills in the hidden field; it gets the answer it hopes for.
+  if (website !== '') return;
+  const academy = await getAcademy(db);
+  await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ id: uuidv7(), ...message });
+    if (academy.email === null) return;
+    const mail = contactMessageMail({ academy, ...message });
+    const answerTo = message.email !== null && { headers: { 'Reply-To': message.email } };
+    await queueMail(tx, { kind: 'contact-message', to: academy.email, ...answerTo, ...mail });
+  });
+}
+
+type Row = typeof contactMessages.$inferSelect;
+
+const toMessage = ({ id, createdAt, answeredAt, answeredByName, ...row }: Row): ContactMessage => ({
+  ...row,
+  _id: id,
+  createdAt: toInstant(createdAt),
+  answeredAt: toInstant(answeredAt),
+  answeredBy: answeredByName,
+});
+
+// As the index has it.
+const searched = sql`(lower(${contactMessages.name}) || ' ' || coalesce(lower(${contactMessages.email}), '') || ' '
+  || coalesce(${contactMessages.phone}, '') || ' ' || lower(${contactMessages.message}))`;
+
+export async function listMessages(
+  db: Db,
+  { page, limit, search, status }: z.output<typeof listContactMessages.query>,
+): Promise<Page<ContactMessage> & { open: number }> {
+  const { answeredAt } = contactMessages;
+  const conditions: SQL[] = [];
+  if (status) conditions.push(status === 'open' ? isNull(answeredAt) : isNotNull(answeredAt));
+  if (search) conditions.push(sql`${searched} like ${likePattern(search)}`);
+  const where = and(...conditions);
+  const [rows, total, open] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .where(where)
+      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(contactMessages, where),
+    db.$count(contactMessages, isNull(answeredAt)),
+  ]);
+  return { rows: rows.map(toMessage), total, open };
+}
+
+export async function getMessage(db: Db, id: string): Promise<ContactMessage> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (row === undefined) throw notFound();
+  return toMessage(row);
+}
+
+/** Marks a message as answered, or as open again; who did it first stays. */
+export async function markMessage(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  status: 'open' | 'answered',
+): Promise<ContactMessage> {
+  const { answeredAt, answeredByName } = contactMessages;
+  const change =
+    status === 'open'
+      ? { answeredAt: null, answeredByName: null }
+      : {
+          answeredAt: sql`coalesce(${answeredAt}, now())`,
+          answeredByName: sql`coalesce(${answeredByName}, ${user.name})`,
+        };
+  return db.transaction(async (tx) => {
+    const before = await getMessage(tx, id);
+    const [row] = await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id)).returning();
+    if (row === undefined) throw notFound();
+    const was = before.answeredAt === null ? 'open' : 'answered';
+    const audited = { before: { status: was }, after: { status } };
+    await recordAudit(tx, user, { action: 'update', entity: 'contact message', entityId: id, ...audited });
+    return toMessage(row);
+  });
+}
+
+export async function deleteMessage(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
+    if (row === undefined) throw notFound();
+    const before = { name: row.name };
+    await recordAudit(tx, user, { action: 'delete', entity: 'contact message', entityId: id, before });
+    return { _id: id };
+  });
+}

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Page } from '#contract/endpoint';
+import type { listNewsletters, Newsletter, NewsletterDetails, NewsletterForm } from '#contract/newsletter';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { pageOf } from '../../db/list-query.ts';
+import { newsletters } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { queueMailToMany } from '../../email/mail-to-many.ts';
+import { newsletterMail } from '../../email/templates.ts';
+import { notFound, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { unsubscribeUrl } from './subscriptions.service.ts';
+
+type Form = z.output<typeof NewsletterForm>;
+type Row = Omit<Newsletter, '_id' | 'status' | 'progress'> & { id: string; body: string } & Newsletter['progress'];
+
+const rowsOf = (which: SQL) => sql`
+  select n.id, n.subject, n.body, n.version, n.created_at as "createdAt", n.updated_at as "updatedAt",
+         n.sent_at as "sentAt", n.sent_by_name as "sentBy",
+         p.recipients, p.waiting, p.sent, p.failed
+    from newsletters n
+    cross join lateral (
+      select count(*)::integer as recipients,
+             (count(*) filter (where m.status in ('waiting', 'sending')))::integer as waiting,
+             (count(*) filter (where m.status = 'sent'))::integer as sent,
+             (count(*) filter (where m.status in ('failed', 'bounced')))::integer as failed
+        from newsletter_recipients r
+        left join mails m on m.id = r.mail_id
+       where r.newsletter_id = n.id
+    ) p
+  ${which}`;
+
+function toNewsletter({ id, body: _, recipients, waiting, sent, failed, ...row }: Row): Newsletter {
+  return {
+    ...row,
+    _id: id,
+    status: row.sentAt === null ? 'draft' : 'sent',
+    createdAt: toInstant(row.createdAt),
+    updatedAt: toInstant(row.updatedAt),
+    sentAt: toInstant(row.sentAt),
+    progress: { recipients, waiting, sent, failed },
+  };
+}
+
+export async function listIssues(db: Db, query: z.output<typeof listNewsletters.query>): Promise<Page<Newsletter>> {
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Row>(rowsOf(sql`order by n.created_at desc, n.id desc ${pageOf(query)}`)),
+    db.$count(newsletters),
+  ]);
+  return { rows: rows.map(toNewsletter), total };
+}
+
+export async function getIssue(db: Db, id: string): Promise<NewsletterDetails> {
+  const { rows } = await db.execute<Row>(rowsOf(sql`where n.id = ${id}`));
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const undelivered = row.failed === 0 ? [] : await findUndelivered(db, id);
+  return { ...toNewsletter(row), body: row.body, undelivered };
+}
+
+async function findUndelivered(db: Db, id: string): Promise<NewsletterDetails['undelivered']> {
+  const { rows } = await db.execute<NewsletterDetails['undelivered'][number]>(sql`
+    select m.id as "mailId", m.to_address as email, coalesce(m.last_error, 'It came back.') as reason
+      from newsletter_recipients r
+      join mails m on m.id = r.mail_id
+     where r.newsletter_id = ${id} and m.status in ('failed', 'bounced')
+     order by m.to_address
+     limit 100`);
+  return rows;
+}
+
+const audited = ({ subject, body }: Form) => ({ subject, body });
+
+export async function createIssue(db: Db, user: SessionUser, form: Form): Promise<NewsletterDetails> {
+  const id = uuidv7();
+  return db.transaction(async (tx) => {
+    await tx.insert(newsletters).values({ id, ...form });
+    await recordAudit(tx, user, { action: 'create', entity: 'newsletter', entityId: id, after: audited(form) });
+    return getIssue(tx, id);
+  });
+}
+
+const isDraft = (id: string, version: number) =>
+  and(eq(newsletters.id, id), eq(newsletters.version, version), isNull(newsletters.sentAt));
+
+export async function updateIssue(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, ...form }: Form & { version: number },
+): Promise<NewsletterDetails> {
+  return db.transaction(async (tx) => {
+    const before = await getIssue(tx, id);
+    const updated = await tx
+      .update(newsletters)
+      .set({ ...form, version: sql`${newsletters.version} + 1`, updatedAt: sql`now()` })
+      .where(isDraft(id, version))
+      .returning({ id: newsletters.id });
+    if (updated.length === 0) {
+      const current = await getIssue(tx, id);
+      if (current.status === 'sent') throw rule('This newsletter was sent and cannot be changed any more');
+      throw stale(current);
+    }
+    const change = { before: audited(before), after: audited(form) };
+    await recordAudit(tx, user, { action: 'update', entity: 'newsletter', entityId: id, ...change });
+    return getIssue(tx, id);
+  });
+}
+
+export async function deleteIssue(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(newsletters)
+      .where(and(eq(newsletters.id, id), isNull(newsletters.sentAt)))
+      .returning();
+    if (gone === undefined) {
+      await getIssue(tx, id);
+      throw rule('A newsletter that was sent stays in the list');
+    }
+    await recordAudit(tx, user, { action: 'delete', entity: 'newsletter', entityId: id, before: audited(gone) });
+    return { _id: id };
+  });
+}
+
+async function render(db: Db, site: string, form: Form, token: string) {
+  const academy = await getAcademy(db);
+  return newsletterMail({ academy, ...form, url: site, unsubscribeUrl: unsubscribeUrl(site, token) });
+}
+
+export async function previewIssue(db: Db, site: string, form: Form): Promise<{ subject: string; html: string }> {
+  const { subject, html } = await render(db, site, form, 'preview');
+  return { subject, html };
+}
+
+export async function testIssue(
+  db: Db,
+  site: string,
+  { email }: SessionUser,
+  form: Form,
+): Promise<{ to: string; mailId: string }> {
+  if (email === null) throw rule('Your account has no email address to send a test to');
+  const mail = await render(db, site, form, 'preview');
+  const { mailId } = await queueMail(db, { kind: 'newsletter', to: email, ...mail });
+  return { to: email, mailId };
+}
+
+/**
+ * Sends a newsletter to everybody who is subscribed now: the mark, the list of readers, their mails and the jobs are one
+ * transaction, so that it is never half on its way. What comes after is the outbox's, whatever stops in between.
+ */
+export async function sendIssue(
+  db: Db,
+  site: string,
+  user: SessionUser,
+  id: string,
+  version: number,
+  isConfigured: boolean,
+): Promise<NewsletterDetails> {
+  if (!isConfigured) {
+    await getIssue(db, id);
+    throw rule('No mail server is set, so nothing can be sent');
+  }
+  return db.transaction(async (tx) => {
+    const [issue] = await tx
+      .update(newsletters)
+      .set({ sentAt: sql`now()`, sentByName: user.name, version: sql`${newsletters.version} + 1` })
+      .where(isDraft(id, version))
+      .returning();
+    if (issue === undefined) {
+      const current = await getIssue(tx, id);
+      if (current.status === 'sent') return current;
+      throw stale(current);
+    }
+    const { rowCount } = await tx.execute(sql`
+      insert into newsletter_recipients (newsletter_id, subscription_id, mail_id)
+      select ${id}, id, gen_random_uuid() from newsletter_subscriptions where status = 'subscribed'`);
+    if (rowCount === 0) throw rule('Nobody has subscribed yet');
+    const tokenMark = randomBytes(16).toString('hex');
+    await queueMailToMany(tx, {
+      kind: 'newsletter',
+      ...(await render(tx, site, issue, tokenMark)),
+      tokenMark,
+      readers: sql`
+        select r.mail_id, s.email, s.token
+          from newsletter_recipients r
+          join newsletter_subscriptions s on s.id = r.subscription_id
+         where r.newsletter_id = ${id}`,
+    });
+    const after = { subject: issue.subject, recipients: rowCount };
+    await recordAudit(tx, user, { action: 'send', entity: 'newsletter', entityId: id, after });
+    return getIssue(tx, id);
+  });
+}

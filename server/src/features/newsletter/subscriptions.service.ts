@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Page } from '#contract/endpoint';
+import type { exportSubscriptions, listSubscriptions, Subscription } from '#contract/newsletter';
+import type { Db } from '../../db/client.ts';
+import { likePattern, toInstant } from '../../db/columns.ts';
+import { every, orderBy, pageOf } from '../../db/list-query.ts';
+import { newsletterSubscriptions } from '../../db/schema.ts';
+import { queueMail } from '../../email/outbox.ts';
+import { newsletterWelcomeMail } from '../../email/templates.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { academyClock, getAcademy } from '../settings/settings.service.ts';
+import { csvOf, dayInCsv } from './csv.ts';
+
+type ListQuery = z.output<typeof listSubscriptions.query>;
+type ExportQuery = z.output<typeof exportSubscriptions.query>;
+
+/** `site` is the public address without a path. */
+export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
+
+/** Puts an address on the list and tells it so. Nothing happens, and nothing else is answered, where it is there already. */
+export async function subscribe(db: Db, site: string, email: string): Promise<void> {
+  const academy = await getAcademy(db);
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(newsletterSubscriptions)
+      .values({ id: uuidv7(), email, token: randomBytes(24).toString('base64url') })
+      .onConflictDoUpdate({
+        target: newsletterSubscriptions.email,
+        set: { status: 'subscribed', subscribedAt: sql`now()`, unsubscribedAt: null },
+        setWhere: eq(newsletterSubscriptions.status, 'unsubscribed'),
+      })
+      .returning({ token: newsletterSubscriptions.token });
+    if (added === undefined) return;
+    const mail = newsletterWelcomeMail({
+      academy,
+      url: `${site}/courses`,
+      unsubscribeUrl: unsubscribeUrl(site, added.token),
+    });
+    await queueMail(tx, { kind: 'newsletter-welcome', to: email, ...mail });
+  });
+}
+
+/** Enough to know one's own address by, and no more: links get forwarded. */
+const masked = (email: string) => `${email.charAt(0)}•••${email.slice(email.lastIndexOf('@'))}`;
+
+const ownSubscription = ({ email, status }: Pick<Subscription, 'email' | 'status'>) => ({
+  maskedEmail: masked(email),
+  isSubscribed: status === 'subscribed',
+});
+
+export async function getOwnSubscription(db: Db, token: string) {
+  const [row] = await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.token, token));
+  if (row === undefined) throw notFound();
+  return ownSubscription(row);
+}
+
+/** Takes an address off the list, and its newsletters that still wait out of the outbox. Twice is once. */
+export async function unsubscribe(db: Db, token: string) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(newsletterSubscriptions)
+      .set({ status: 'unsubscribed', unsubscribedAt: sql`coalesce(${newsletterSubscriptions.unsubscribedAt}, now())` })
+      .where(eq(newsletterSubscriptions.token, token))
+      .returning();
+    if (row === undefined) throw notFound();
+    await tx.execute(sql`
+      update mails m
+         set status = 'failed', last_error = 'The reader unsubscribed before it was sent.'
+        from newsletter_recipients r
+       where r.subscription_id = ${row.id} and m.id = r.mail_id and m.status = 'waiting'`);
+    return ownSubscription(row);
+  });
+}
+
+function matching({ search, status }: ExportQuery): SQL {
+  const conditions: SQL[] = [];
+  if (status) conditions.push(sql`s.status = ${status}`);
+  if (search) conditions.push(sql`lower(s.email) like ${likePattern(search)}`);
+  return every(conditions);
+}
+
+type Row = Omit<Subscription, '_id'> & { id: string };
+
+const toSubscription = ({ id, subscribedAt, unsubscribedAt, ...rest }: Row): Subscription => ({
+  _id: id,
+  ...rest,
+  subscribedAt: toInstant(subscribedAt),
+  unsubscribedAt: toInstant(unsubscribedAt),
+});
+
+export async function listSubscribers(db: Db, query: ListQuery): Promise<Page<Subscription> & { subscribed: number }> {
+  const where = matching(query);
+  const order = orderBy(
+    query.sort ?? '-subscribedAt',
+    { email: sql`s.email`, subscribedAt: sql`s.subscribed_at` },
+    sql`s.id`,
+  );
+  const [{ rows }, counts] = await Promise.all([
+    db.execute<Row>(sql`
+      select s.id, s.email, s.status, s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt",
+             last.problem as "lastProblem"
+        from newsletter_subscriptions s
+        left join lateral (
+          select case when m.status in ('failed', 'bounced') then coalesce(m.last_error, 'It came back.') end as problem
+            from newsletter_recipients r
+            join newsletters n on n.id = r.newsletter_id
+            left join mails m on m.id = r.mail_id
+           where r.subscription_id = s.id
+           order by n.sent_at desc
+           limit 1
+        ) last on true
+       where ${where}
+       order by ${order}
+       ${pageOf(query)}`),
+    db.execute<{ total: number; subscribed: number }>(sql`
+      select (select count(*) from newsletter_subscriptions s where ${where})::integer as total,
+             (select count(*) from newsletter_subscriptions where status = 'subscribed')::integer as subscribed`),
+  ]);
+  const { total = 0, subscribed = 0 } = counts.rows[0] ?? {};
+  return { rows: rows.map(toSubscription), total, subscribed };
+}
+
+export async function exportSubscribers(db: Db, query: ExportQuery): Promise<{ fileName: string; csv: string }> {
+  const { timeZone, today } = await academyClock(db);
+  const { rows } = await db.execute<Omit<Row, 'id' | 'lastProblem'>>(sql`
+    select s.email, s.status, s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt"
+      from newsletter_subscriptions s
+     where ${matching(query)}
+     order by s.email`);
+  const lines = rows.map((row) => [
+    row.email,
+    row.status,
+    dayInCsv(timeZone, row.subscribedAt),
+    row.unsubscribedAt === null ? '' : dayInCsv(timeZone, row.unsubscribedAt),
+  ]);
+  return {
+    fileName: `subscribers-${today}.csv`,
+    csv: csvOf(['Email', 'Status', 'Subscribed on', 'Unsubscribed on'], lines),
+  };
+}
+
+/** Forgets an address with the mails to it. */
+export async function deleteSubscriber(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from mails
+       where id in (select mail_id from newsletter_recipients where subscription_id = ${id})
+          or (kind = 'newsletter-welcome'
+              and to_address = (select email from newsletter_subscriptions where id = ${id}))`);
+    const [row] = await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).returning();
+    if (row === undefined) throw notFound();
+    // Who was forgotten is not kept in the history either.
+    const before = { email: masked(row.email), status: row.status };
+    await recordAudit(tx, user, { action: 'delete', entity: 'newsletter subscription', entityId: id, before });
+    return { _id: id };
+  });
+}

@@ -1,5 +1,6 @@
 import { getMe, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError, call } from '../lib/api.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -47,9 +48,14 @@ export function endSession(): void {
   forgetVisitor();
 }
 
-/** The signed-in person; only for parts below a guard. */
+export const isSignedIn = () => Boolean(queryClient.getQueryData<SignedIn | null>(['session']));
+
+/** The signed-in person; only for parts below a guard. After a logout it stays until the area has been left. */
 export function useUser(): User {
   const { data } = useQuery(sessionQuery);
-  if (!data) throw new Error('useUser needs a signed-in area around it');
-  return data.user;
+  const [last, setLast] = useState(data?.user);
+  if (data && data.user !== last) setLast(data.user);
+  const user = data?.user ?? last;
+  if (!user) throw new Error('useUser needs a signed-in area around it');
+  return user;
 }

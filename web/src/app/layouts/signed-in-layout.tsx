@@ -5,7 +5,7 @@ import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { leaveNotice } from '../notices.ts';
 import { loginPath } from '../paths.ts';
 import { Providers } from '../providers.tsx';
-import { endSession, loadSession } from '../session.ts';
+import { endSession, isSignedIn, loadSession } from '../session.ts';
 
 /** The session is asked for once, before anything of `/app` is shown. */
 export async function clientLoader() {
@@ -26,7 +26,8 @@ export default function SignedInLayout() {
     () =>
       onSessionEnd(() => {
         const { pathname, search } = window.location;
-        if (!pathname.startsWith('/app')) return;
+        // What was still being asked for at a logout is refused as well, and that is no news.
+        if (!pathname.startsWith('/app') || !isSignedIn()) return;
         endSession();
         leaveNotice({ kind: 'session-ended' });
         void navigate(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`);

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
+import { openDatabase, type Db } from '../server/src/db/client.ts';
+import { openMailbox, type Mailbox } from './mailbox.ts';
+
+export interface Academy {
+  url: string;
+  /** Past the services: what a journey asks of the product it must not get from there. */
+  db: Db;
+  mailbox: Mailbox;
+  /** What the server printed since it started. */
+  output: () => string;
+  stop: () => Promise<void>;
+}
+
+/** The real server with the built web, on a folder, a PostgreSQL, a port and a mail server of its own. */
+export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Academy> {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika-e2e-'));
+  const mailbox = await openMailbox();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  // Over the channel the server hears when this process is gone, however it went.
+  const server = spawn(projectNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])], {
+    cwd: projectRoot,
+    env: toolEnvironment({
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: 'office@sample.tasika.example',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'error',
+      DATABASE_URL: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+    }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  const ended = once(server, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Tasika is ready')) resolve();
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    void ended.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)));
+  });
+  const sockets = encodeURIComponent(join(folder, 'run'));
+  const { db, pool } = openDatabase(`postgresql://tasika@localhost/tasika?host=${sockets}`, () => {}, 2);
+  return {
+    url,
+    db,
+    mailbox,
+    output: () => output,
+    async stop() {
+      await pool.end();
+      server.kill('SIGTERM');
+      await ended;
+      mailbox.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,96 @@
+import { linkIn } from './mailbox.ts';
+import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
+import { expect, test } from './test.ts';
+import { logIn, logOut } from './visits.ts';
+
+test('a teacher logs in, stays logged in after a reload, and logs out', async ({ page, academy }) => {
+  const teacher = await makeLoneTeacher(academy.db);
+  await page.goto('/login');
+  await logIn(page, teacher);
+  await expect(page).toHaveURL('/app/teacher/dashboard');
+  await page.reload();
+  await expect(page).toHaveURL('/app/teacher/dashboard');
+
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  const popup = page.getByRole('status').filter({ hasText: /Logged Out/ });
+  await expect(popup).toContainText('You have been successfully logged out');
+  await expect(popup, 'the popup closes by itself').toBeHidden();
+  await expect(page.getByText('You have been successfully logged out'), 'its text stays').toBeVisible();
+  await page.goto('/app/teacher/profile');
+  await expect(page).toHaveURL(/\/login\?next=/);
+});
+
+test('a failing logout says so and still ends on the login page', async ({ page, academy, signIn, watch }) => {
+  watch.allow(/status of 500/);
+  await signIn(await makeLoneTeacher(academy.db));
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }));
+  await page.goto('/app/teacher/profile');
+  await logOut(page);
+  await expect(page).toHaveURL('/login');
+  const popup = page.getByRole('status').filter({ hasText: /Logout Failed/ });
+  await expect(popup).toContainText('There was an issue logging you out. Please try again.');
+});
+
+test('a wrong password and an unknown account get the same answer, and the password is emptied', async ({
+  page,
+  academy,
+}) => {
+  const { email } = await makeLoneTeacher(academy.db);
+  await page.goto('/login');
+  for (const tried of [email, 'nobody@sample.tasika.example']) {
+    await logIn(page, { email: tried, password: 'not-the-right-one' });
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toContainText('Login failed');
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(tried);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page).toHaveTitle(/^Error: /);
+  }
+});
+
+test('somebody sent to the login page comes back to the page they wanted', async ({ page, academy }) => {
+  const student = await makeLoneStudent(academy.db);
+  await page.goto('/app/student/attendance?month=2026-01');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText('Log in to open that page.')).toBeVisible();
+  // Students may sign in with the admission number instead of an email.
+  await logIn(page, { email: student.profile.admissionNo, password });
+  await expect(page).toHaveURL('/app/student/attendance?month=2026-01');
+});
+
+test('a page of another role sends to the own dashboard and says why', async ({ page, academy, signIn }) => {
+  await signIn(await makeLoneStudent(academy.db));
+  await page.goto('/app/subjects');
+  await expect(page).toHaveURL('/app/student/dashboard');
+  await expect(page.getByText('That page is for admins.')).toBeVisible();
+  await page.goto('/login');
+  await expect(page).toHaveURL('/app/student/dashboard');
+});
+
+test('an admin at the teacher dashboard of the menu lands on the own one', async ({ page, academy, signIn }) => {
+  await signIn(await makeOffice(academy.db));
+  await page.goto('/app/teacher-dashboard');
+  await expect(page).toHaveURL('/app/dashboard');
+});
+
+test('a forgotten password is replaced through the link in the mail, once', async ({ page, academy }) => {
+  const { email } = await makeLoneTeacher(academy.db);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(/^You can ask for another link/)).toBeVisible();
+
+  const link = linkIn(await academy.mailbox.waitFor(email, 'password'), '/reset-password/');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a-new-quiet-morning');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, { email, password: 'a-new-quiet-morning' });
+  await expect(page).toHaveURL('/app/teacher/dashboard');
+
+  await logOut(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import { findOrInstallChromium } from './scripts/chromium.mjs';
+
+const executablePath = findOrInstallChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  // Each worker has a server, a PostgreSQL and a browser of its own; two of them fill two cores.
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-IN',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, timezoneId: 'Asia/Kolkata' },
+    },
+    {
+      // Far from the academy's time zone: its days must not become the browser's.
+      name: 'desktop',
+      use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' },
+    },
+  ],
+});

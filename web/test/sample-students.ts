@@ -1,0 +1,31 @@
+import type { Student, StudentInList } from '#contract/students';
+
+/** For tests: a student with everything on record, and how the list shows one. */
+export const sampleStudent: Student = {
+  _id: '01990000-0000-7000-8000-0000000000a1',
+  admissionNo: '2026-0001',
+  name: 'Riya Patil',
+  standard: { _id: '01990000-0000-7000-8000-0000000000b1', name: '11 Science' },
+  email: null,
+  gender: 'female',
+  dateOfBirth: null,
+  phone: '0000000000',
+  parentName: 'Sunil Patil',
+  parentPhone: '+919800010000',
+  address: 'Default Address',
+  schoolName: null,
+  joinedOn: '2026-06-01',
+  status: 'active',
+  avatarUrl: null,
+  consent: null,
+  missing: ['phone', 'address'],
+  batches: [{ _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science A', rollNo: 4 }],
+  attendancePercentage: 71.4,
+  hasSignedIn: false,
+  version: 1,
+  createdAt: '2026-06-01T06:00:00.000Z',
+  updatedAt: '2026-06-01T06:00:00.000Z',
+};
+
+const { address: _a, consent: _c, dateOfBirth: _d, schoolName: _s, ...listed } = sampleStudent;
+export const sampleInList: StudentInList = listed;

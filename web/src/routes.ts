@@ -45,6 +45,7 @@ export default [
       route('students/create', 'features/students/create-student-page.tsx'),
       route('students/:id', 'features/students/student-page.tsx'),
       route('students/:id/edit', 'features/students/edit-student-page.tsx'),
+      route('settings', 'features/settings/settings-page.tsx'),
       route('batches', 'features/batches/batches-page.tsx'),
       route('batches/create', 'features/batches/create-batch-page.tsx'),
       route('batches/:id', 'features/batches/batch-page.tsx'),

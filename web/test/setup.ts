@@ -25,6 +25,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => {};
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView = () => {};
 
 const complaints: string[] = [];

@@ -1,0 +1,93 @@
+import { weekDays } from '#contract/dates';
+import type { BodyInputOf } from '#contract/endpoint';
+import { optionalPhone } from '#contract/fields';
+import { type Academy, OfficeHours, type Settings, SettingsForm, type updateSettings } from '#contract/settings';
+import { z } from 'zod';
+
+const phoneCount = 3;
+const addressLineCount = 4;
+
+/** As `SettingsForm`, with a place for each phone number and address line, filled in or not. */
+export const TypedSettings = SettingsForm.extend({
+  phones: z.array(optionalPhone),
+  // Which time is wrong is said at that time; see `wrongHours`.
+  officeHours: z.array(OfficeHours),
+  attendanceThreshold: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d?|100)?$/, 'Enter a whole number from 1 to 100, or nothing'),
+});
+
+export type SettingsValues = ReturnType<typeof toValues>;
+
+const padded = (values: string[], count: number) =>
+  [...values, ...Array<string>(count)].slice(0, count).map((v) => v ?? '');
+
+export function toValues(settings: Settings) {
+  const { legal, attendanceThreshold, version, officeHours, socialLinks } = settings;
+  return {
+    name: settings.name,
+    tagline: settings.tagline ?? '',
+    about: settings.about ?? '',
+    addressLines: padded(settings.addressLines, addressLineCount),
+    city: settings.city ?? '',
+    state: settings.state ?? '',
+    postalCode: settings.postalCode ?? '',
+    mapUrl: settings.mapUrl ?? '',
+    phones: padded(settings.phones, phoneCount),
+    whatsapp: settings.whatsapp ?? '',
+    email: settings.email ?? '',
+    socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
+    officeHours: officeHours.map(({ day, opens, closes }) => ({ day, opens, closes })),
+    timeZone: settings.timeZone,
+    attendanceThreshold: attendanceThreshold === null ? '' : String(attendanceThreshold),
+    legal: { terms: legal.terms ?? '', privacy: legal.privacy ?? '', cookies: legal.cookies ?? '' },
+    version,
+  };
+}
+
+const given = (values: string[]) => values.map((value) => value.trim()).filter(Boolean);
+
+export function toBody(values: SettingsValues): BodyInputOf<typeof updateSettings> {
+  const { attendanceThreshold } = values;
+  return {
+    ...values,
+    addressLines: given(values.addressLines),
+    phones: given(values.phones),
+    officeHours: inOrder(values.officeHours),
+    attendanceThreshold: attendanceThreshold.trim() === '' ? null : Number(attendanceThreshold),
+  };
+}
+
+const inOrder = (hours: Academy['officeHours']) =>
+  hours.toSorted((a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || a.opens.localeCompare(b.opens));
+
+/** Periods that end before they begin, by the path of their field. */
+export function wrongHours(hours: Academy['officeHours'], message: string): Record<string, string> {
+  const wrong = hours.flatMap(({ opens, closes }, at) => (closes !== '' && opens >= closes ? [at] : []));
+  return Object.fromEntries(wrong.map((at) => [`officeHours.${at}.closes`, message]));
+}
+
+const isUrl = (url: string) => URL.canParse(url) && url.startsWith('https://');
+const orNull = (value: string) => value.trim() || null;
+
+/** The academy as it would be shown after saving, leaving out what is not finished yet. */
+export function toAcademy(values: SettingsValues): Academy {
+  const phone = (value: string) => optionalPhone.safeParse(value).data ?? null;
+  return {
+    name: values.name.trim(),
+    tagline: orNull(values.tagline),
+    about: orNull(values.about),
+    addressLines: given(values.addressLines),
+    city: orNull(values.city),
+    state: orNull(values.state),
+    postalCode: orNull(values.postalCode),
+    phones: values.phones.map(phone).filter((number) => number !== null),
+    whatsapp: phone(values.whatsapp),
+    email: orNull(values.email),
+    mapUrl: isUrl(values.mapUrl) ? values.mapUrl : null,
+    socialLinks: values.socialLinks.filter(({ label, url }) => label.trim() && isUrl(url)),
+    officeHours: inOrder(values.officeHours.filter(({ opens, closes }) => opens !== '' && opens < closes)),
+    timeZone: values.timeZone,
+  };
+}

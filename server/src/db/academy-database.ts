@@ -21,6 +21,12 @@ interface Options {
   log: Pick<Logger, 'warn' | 'debug'>;
 }
 
+/** Takes what has no fields, only a sentence. */
+interface Lines {
+  warn(line: string): void;
+  debug(line: string): void;
+}
+
 const OLDEST_MAJOR = 15;
 const DATABASE = 'tasika';
 
@@ -28,12 +34,16 @@ const DATABASE = 'tasika';
 export async function openAcademyDatabase(options: Options): Promise<AcademyDatabase> {
   prepareFolder(options.dataFolder);
   const lock = lockDataFolder(options.dataFolder);
+  // PostgreSQL may end the last connections sooner than we do.
+  let isClosing = false;
+  const warn = (line: string) => (isClosing ? options.log.debug(line) : options.log.warn(line));
   try {
     const { url, stop } = options.databaseUrl
       ? await useOutside(options.databaseUrl)
-      : await useOwn(options.dataFolder, options);
-    const database = openDatabase(url, (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+      : await useOwn(options.dataFolder, options.tell, { warn, debug: (line) => options.log.debug(line) });
+    const database = openDatabase(url, (error) => warn(`A database connection was lost: ${error.message}`));
     const close = async () => {
+      isClosing = true;
       await database.pool.end();
       await stop();
       lock.release();
@@ -58,12 +68,12 @@ function prepareFolder(folder: string): void {
     if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : error}.`,
+      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
     );
   }
 }
 
-async function useOwn(dataFolder: string, { tell, log }: Options) {
+async function useOwn(dataFolder: string, tell: Options['tell'], log: Lines) {
   const postgres = await startEmbeddedPostgres(dataFolder, {
     onCreate: () => tell('Setting up the database'),
     onLog: (line) => (/^(FATAL|PANIC)/.test(line) ? log.warn(line) : log.debug(line)),
@@ -75,7 +85,7 @@ async function useOwn(dataFolder: string, { tell, log }: Options) {
     await postgres.stop();
     throw error;
   }
-  return { url: postgres.urlOf(DATABASE), stop: postgres.stop };
+  return { url: postgres.urlOf(DATABASE), stop: () => postgres.stop() };
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import type { Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { demoSignIns } from '../seed/demo-sign-ins.ts';
+import { buildApp } from './app.ts';
+import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
+import { readEnv, type Env } from './env.ts';
+import { academyClock } from './features/settings/settings.service.ts';
+import { createLog } from './log.ts';
+import { Refusal } from './http/errors.ts';
+import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
+import { measureRequests, serveMetrics } from './metrics.ts';
+import { prepareShutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+import { serveWeb } from './web.ts';
+
+const say = (line: string) => console.log(`  ${line}`);
+
+/** Starts everything and answers how to end it; what a person can put right is a `StartError`. */
+export async function startServer(demo: boolean): Promise<() => Promise<void>> {
+  const env = readEnv(process.env);
+  const log = await createLog(env.LOG_LEVEL);
+  const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
+  const database = await openAcademyDatabase({
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    tell: say,
+    log,
+  });
+  try {
+    return await serve({ env, log, database, dataFolder, demo });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Parts {
+  env: Env;
+  log: Logger;
+  database: AcademyDatabase;
+  dataFolder: string;
+  demo: boolean;
+}
+
+async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<() => Promise<void>> {
+  const { db, pool } = database;
+  await createFirstPeople(database, env, demo);
+  const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    log,
+    jobs: sendOnlyJobs,
+    setupCode,
+    isDemo: demo,
+    loadSamples: () => loadSamples(database),
+  });
+  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin });
+  const closeApp = prepareShutdown(app);
+  const metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
+  try {
+    await listen(app, env);
+  } catch (error) {
+    await app.close();
+    metrics?.close();
+    throw error;
+  }
+  tellAddress(app.server.address(), env, setupCode);
+  if (demo) tellSampleSignIns();
+  const jobs = beginJobs({ db, pool, log, env });
+  return async () => {
+    stopWatchingSite?.();
+    await closeApp();
+    await (await jobs)?.stop();
+    metrics?.close();
+    await database.close();
+  };
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+  try {
+    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `Listening on ${address}` });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${env.PORT} is in use by another program. Stop that, or set PORT to another number.`);
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`Port ${env.PORT} may not be used by this account. Set PORT to a number above 1023.`);
+    }
+    throw error;
+  }
+}
+
+/** The server answers before its workers run; should they not start, it is still of use. */
+async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger }): Promise<Jobs | undefined> {
+  try {
+    const { timeZone } = await academyClock(needs.db);
+    return await startJobs(needs, { timeZone });
+  } catch (error) {
+    needs.log.error({ err: error }, 'Mail and nightly work do not run: the job queue did not start');
+    return undefined;
+  }
+}
+
+/** Root's home is closed to the account PostgreSQL runs as, so that root's data is where services keep theirs. */
+function usualDataFolder(demo: boolean): string {
+  const suffix = demo ? '-demo' : '';
+  if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
+  return fileURLToPath(new URL(`../../data${suffix}`, import.meta.url));
+}
+
+async function createFirstPeople(database: AcademyDatabase, env: Env, demo: boolean): Promise<void> {
+  if (await hasAdmin(database)) return;
+  if (demo) {
+    say('Filling in the sample academy');
+    await loadSamples(database);
+  } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
+    const { createFirstAdmin } = await import('./features/auth/first-admin.service.ts');
+    try {
+      await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw new StartError(`ADMIN_PASSWORD cannot be used: ${Object.values(error.fields ?? {})[0] ?? error.message}.`);
+    }
+  }
+}
+
+async function loadSamples({ db }: AcademyDatabase): Promise<void> {
+  // Only loaded when wanted: a running academy needs no samples.
+  const { seedDemo } = await import('../seed/demo.ts');
+  await seedDemo(db);
+}
+
+async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from users where role = 'admin' limit 1`);
+  return rowCount === 1;
+}
+
+/** Lives in memory only and is another one at each start; about 49 bits, none of them easily misread. */
+function newSetupCode(): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return `${part()}-${part()}`;
+}
+
+function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?: string): void {
+  const port = bound && typeof bound === 'object' ? bound.port : env.PORT;
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(env.HOST);
+  const host = everywhere ? 'localhost' : env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const address = env.PUBLIC_URL ?? `http://${host}:${port}`;
+  say(`Tasika is ready: ${address}`);
+  if (setupCode) say(`Set up the academy: ${address}/setup?code=${setupCode}`);
+}
+
+function tellSampleSignIns(): void {
+  for (const { role, email, password } of Object.values(demoSignIns)) say(`Sample ${role}: ${email}  ${password}`);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import pino from 'pino';
+import type pg from 'pg';
+import type { Role } from '#contract/endpoint';
+import { buildApp } from '../server/src/app.ts';
+import { openDatabase } from '../server/src/db/client.ts';
+import { readEnv } from '../server/src/env.ts';
+import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
+import { forgetSession } from '../server/src/http/session-cache.ts';
+import type { Work } from './works.ts';
+
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+  /** Places of values that must be another id each time. */
+  newIds: number[];
+}
+
+/** What one request asks the database: the statements within a step run side by side, the steps one after another. */
+export type Steps = Statement[][];
+
+/**
+ * Which statements the product runs for each request of each work, so that the floor runs the very same. The caches are
+ * warm, as they are in a school: what the product does not ask, the floor does not ask either.
+ */
+export async function recordStatements(
+  databaseUrl: string,
+  works: Work[],
+  cookies: Record<Role, string>,
+): Promise<Steps[][]> {
+  const { db, pool } = openDatabase(databaseUrl, () => {});
+  const recorder = record(pool);
+  const env = readEnv({ LOG_LEVEL: 'silent' });
+  const app = await buildApp({ db, pool, env, log: pino({ level: 'silent' }), jobs: sendOnlyJobs, isDemo: true });
+  const recorded: Steps[][] = [];
+  for (const { name, as, isFromMemory, requests } of works) {
+    const runs: Steps[] = [];
+    // Twice: the first round warms the caches, the second shows which values are new every time.
+    for (const { method, path, body } of [...requests, ...requests, ...requests]) {
+      if (isFromMemory) forgetSession(sessionKeyOf(cookies[as]));
+      recorder.start();
+      const headers = { cookie: cookies[as], 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
+      if (statusCode !== 200) throw new Error(`"${name}" answered ${statusCode}`);
+      runs.push(recorder.stop());
+    }
+    const [, once, again] = [0, 1, 2].map((round) =>
+      runs.slice(round * requests.length, (round + 1) * requests.length),
+    );
+    recorded.push((once ?? []).map((steps, index) => markNewIds(steps, again?.[index] ?? [])));
+  }
+  await app.close();
+  await pool.end();
+  return recorded;
+}
+
+const sessionKeyOf = (cookie: string) =>
+  createHash('sha256')
+    .update(/tasika=([^;]+)/.exec(cookie)?.[1] ?? '')
+    .digest('base64');
+
+/** Listens to a pool; a statement that begins before those before it have ended is of the same step. */
+function record(pool: pg.Pool) {
+  let steps: Steps = [];
+  let running = 0;
+  const query = pool.query.bind(pool) as (config: unknown, values?: unknown[]) => Promise<unknown>;
+  const listening = async (config: { name?: string; text: string; values?: unknown[] }, values?: unknown[]) => {
+    const { name, text } = config;
+    const statement = { ...(name && { name }), text, values: values ?? config.values ?? [], newIds: [] };
+    if (running === 0) steps.push([statement]);
+    else steps.at(-1)?.push(statement);
+    running += 1;
+    try {
+      return await query(config, values);
+    } finally {
+      running -= 1;
+    }
+  };
+  pool.query = listening as unknown as typeof pool.query;
+  return {
+    start: () => {
+      steps = [];
+    },
+    stop: () => steps,
+  };
+}
+
+const isId = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
+
+function markNewIds(once: Steps, again: Steps): Steps {
+  return once.map((step, s) =>
+    step.map((statement, i) => {
+      const other = again[s]?.[i]?.values ?? [];
+      const places = statement.values.map((value, place) => (isId(value) && value !== other[place] ? place : -1));
+      return { ...statement, newIds: places.filter((place) => place >= 0) };
+    }),
+  );
+}

@@ -1,0 +1,51 @@
+import { dayAt } from '#contract/dates';
+import type { Role } from '#contract/endpoint';
+
+/** One thing that is measured: its requests are sent in turn, again and again. */
+export interface Work {
+  name: string;
+  /** At least this part of what the floor does in the same time. */
+  goal?: number;
+  as: Role;
+  /** The product answers from memory; the floor has to ask the database who it is. */
+  isFromMemory?: true;
+  /** Saves of one register must not meet, or the waiting for each other is what is measured. */
+  connections: number;
+  requests: { method: 'GET' | 'POST'; path: string; body?: string }[];
+}
+
+/** The body of an answer, as somebody with that role gets it. */
+export type Read = <Body>(role: Role, path: string) => Promise<Body>;
+
+/** What quality.md asks to be fast, on a batch of 60 of the sample academy's first teacher. */
+export async function listWorks(read: Read): Promise<Work[]> {
+  const { data: batches } = await read<{ data: { _id: string }[] }>('admin', '/batches?search=10 Mathematics A');
+  const batch = batches[0]?._id;
+  if (batch === undefined) throw new Error('The sample academy has no batch "10 Mathematics A"');
+  const { timeZone } = await read<{ timeZone: string }>('teacher', '/auth/me');
+  const today = dayAt(timeZone, new Date());
+  const register = `/attendance/${batch}/${today}`;
+  const { data } = await read<{ data: { records: { studentId: string }[] } }>('teacher', register);
+  const students = data.records.map(({ studentId }) => studentId);
+  if (students.length !== 60) throw new Error(`The register has ${students.length} students, not 60`);
+  // In turn, so that each save changes all 60 marks.
+  const sheets = ['present', 'late'].map((status) =>
+    JSON.stringify({ date: today, records: students.map((studentId) => ({ studentId, status })) }),
+  );
+  const get = (name: string, goal: number | undefined, as: Role, path: string): Work => ({
+    ...{ name, goal, as, connections: 8, requests: [{ method: 'GET', path: `/api${path}` }] },
+  });
+  const parts = 'populate=enrolledStudents,standard,subject&virtuals=true';
+  return [
+    { ...get('who am I', 0.7, 'admin', '/auth/me'), isFromMemory: true },
+    get('who am I, the floor knowing it by heart', undefined, 'admin', '/auth/me'),
+    get('a page of 50 students', 0.75, 'admin', '/students?page=1&limit=50'),
+    get('a batch with its 60 students', 0.75, 'admin', `/batches/${batch}?${parts}`),
+    get('open a register of 60', 0.75, 'teacher', register),
+    {
+      ...{ name: 'save a register of 60', goal: 0.85, as: 'teacher', connections: 1 },
+      requests: sheets.map((body) => ({ method: 'POST', path: `/api/attendance/batch/${batch}`, body })),
+    },
+    get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`),
+  ];
+}

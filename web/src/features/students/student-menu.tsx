@@ -45,7 +45,11 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
             {t`Log out all devices`}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('delete')}>
+          <Menu.Item
+            className={classes['danger'] ?? ''}
+            leftSection={<Trash2 size={18} aria-hidden />}
+            onClick={() => setAsked('delete')}
+          >
             {t`Delete student`}
           </Menu.Item>
         </Menu.Dropdown>

@@ -56,7 +56,7 @@ function DetailsForm({ record, draft, isLocked, onDone }: DetailsFormProps) {
       <Radio.Group
         label={t`Attendance`}
         value={status}
-        onChange={(value) => setStatus(value as AttendanceStatus)}
+        onChange={(value) => setStatus(value)}
         readOnly={isLocked}
       >
         <div className={classes['choices']}>

@@ -66,6 +66,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
       </button>
       <div
         role="radiogroup"
+        tabIndex={-1}
         aria-label={name}
         aria-disabled={isLocked || undefined}
         className={classes['cells']}

@@ -66,7 +66,7 @@ function LinkSent({ email, message, onResend }: { email: string; message?: strin
   const [failure, setFailure] = useState<string | null>(null);
   const isWaiting = secondsLeft > 0;
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting) return undefined;
     const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);

@@ -21,7 +21,7 @@ export function findDuplicate<Standard extends Named>(
   const others = standards.filter(({ _id }) => _id !== ownId);
   const wanted = name.trim().toLowerCase();
   const byName = others.find((standard) => standard.name.trim().toLowerCase() === wanted);
-  if (byName) return { matched: Number(byName.level) === level ? 'both' : 'name', standard: byName };
-  const byLevel = others.find((standard) => Number(standard.level) === level);
+  if (byName) return { matched: byName.level === level ? 'both' : 'name', standard: byName };
+  const byLevel = others.find((standard) => standard.level === level);
   return byLevel && { matched: 'level', standard: byLevel };
 }

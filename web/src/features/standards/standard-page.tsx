@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
@@ -73,35 +72,23 @@ export default function StandardPage() {
 function DeleteStandard({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteStandard();
-  const act = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
-        showDone(message ?? t`Standard deleted successfully`);
-        void navigate('/app/standards');
-      },
-    });
   return (
-    <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t`Delete standard ${name}?`}
-        keepLabel={t`Keep standard`}
-        actLabel={t`Delete standard`}
-        isActing={remove.isPending}
-        problem={remove.error?.message}
-        onAct={act}
-        onKeep={() => {
-          setOpen(false);
-          remove.reset();
-        }}
-      >
-        <Trans>It can be deleted only while no batch or student belongs to it. This cannot be undone.</Trans>
-      </ConfirmDialog>
-    </>
+    <DeleteRecord
+      title={t`Delete standard ${name}?`}
+      keepLabel={t`Keep standard`}
+      actLabel={t`Delete standard`}
+      removal={remove}
+      onDelete={() =>
+        remove.mutate(id, {
+          onSuccess: ({ message }) => {
+            showDone(message ?? t`Standard deleted successfully`);
+            void navigate('/app/standards');
+          },
+        })
+      }
+    >
+      <Trans>It can be deleted only while no batch or student belongs to it. This cannot be undone.</Trans>
+    </DeleteRecord>
   );
 }

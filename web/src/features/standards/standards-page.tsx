@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -58,7 +60,7 @@ export default function StandardsPage() {
               ),
           },
         ]}
-        rows={standards.data?.data}
+        {...tableProps(list, standards)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/standards/${_id}`}
@@ -67,29 +69,10 @@ export default function StandardsPage() {
           facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,
           trailing: <Plural value={studentCount} one="# student" other="# students" />,
         })}
-        problem={standards.error?.message}
-        onRetry={() => void standards.refetch()}
-        isRefreshing={standards.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: standards.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={<SearchField label={t`Search standards`} value={list.searchText} onChange={list.setSearchText} />}
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
-              title={t`No standards match “${list.search}”`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
-            />
+            <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />
           ) : (
             <EmptyState picture="sheets" title={t`No standards yet`} actions={add}>
               {t`A standard is a school year with its subjects, such as 10th or 11 Science. Batches belong to one.`}

@@ -1,4 +1,4 @@
-import { type Subject, SubjectColour, SubjectForm as SubjectFields } from '#contract/subjects';
+import { type Subject, type SubjectColour, SubjectForm as SubjectFields } from '#contract/subjects';
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '@mantine/core';
 import { useAppForm } from '../../lib/form.ts';
@@ -28,7 +28,7 @@ export function SubjectForm({ subject, submitLabel, cancelTo, onSave }: SubjectF
       name: subject?.name ?? '',
       code: subject?.code ?? '',
       description: subject?.description ?? '',
-      colour: subject?.colour ?? ('peacock' as SubjectColour),
+      colour: subject?.colour ?? 'peacock',
       isActive: subject?.isActive ?? true,
     },
     schema: SubjectFields,

@@ -1,11 +1,10 @@
 import type { Ref } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Pencil } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
@@ -83,35 +82,23 @@ export default function SubjectPage() {
 function DeleteSubject({ id, name }: { id: string; name: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteSubject();
-  const act = () =>
-    remove.mutate(id, {
-      onSuccess: ({ message }) => {
-        showDone(message ?? t`Subject deleted successfully`);
-        void navigate('/app/subjects');
-      },
-    });
   return (
-    <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t`Delete subject ${name}?`}
-        keepLabel={t`Keep subject`}
-        actLabel={t`Delete subject`}
-        isActing={remove.isPending}
-        problem={remove.error?.message}
-        onAct={act}
-        onKeep={() => {
-          setOpen(false);
-          remove.reset();
-        }}
-      >
-        <Trans>It can be deleted only while no standard, batch or teacher uses it. This cannot be undone.</Trans>
-      </ConfirmDialog>
-    </>
+    <DeleteRecord
+      title={t`Delete subject ${name}?`}
+      keepLabel={t`Keep subject`}
+      actLabel={t`Delete subject`}
+      removal={remove}
+      onDelete={() =>
+        remove.mutate(id, {
+          onSuccess: ({ message }) => {
+            showDone(message ?? t`Subject deleted successfully`);
+            void navigate('/app/subjects');
+          },
+        })
+      }
+    >
+      <Trans>It can be deleted only while no standard, batch or teacher uses it. This cannot be undone.</Trans>
+    </DeleteRecord>
   );
 }

@@ -3,8 +3,10 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
@@ -45,7 +47,7 @@ export default function SubjectsPage() {
           { key: 'teachers', header: t`Teachers`, isNumber: true, cell: ({ teacherCount }) => teacherCount },
           { key: 'status', header: t`Status`, cell: ({ isActive }) => status(isActive) },
         ]}
-        rows={subjects.data?.data}
+        {...tableProps(list, subjects)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/subjects/${_id}`}
@@ -54,17 +56,6 @@ export default function SubjectsPage() {
           facts: <Plural value={batchCount} _0="No batches" one="# batch" other="# batches" />,
           trailing: isActive ? undefined : status(isActive),
         })}
-        problem={subjects.error?.message}
-        onRetry={() => void subjects.refetch()}
-        isRefreshing={subjects.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: subjects.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search subjects`} value={list.searchText} onChange={list.setSearchText} />
@@ -82,14 +73,9 @@ export default function SubjectsPage() {
         }
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
+            <NoMatch
               title={list.search ? t`No subjects match “${list.search}”` : t`No subjects match this filter`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
+              onClear={list.clear}
             />
           ) : (
             <EmptyState picture="sheets" title={t`No subjects yet`} actions={add}>

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ListState } from './list-state.ts';
+
+interface PagedAnswer<Row> {
+  data: Row[];
+  pagination: { total: number };
+}
+
+/** What a table needs of a paged query and of the list's state in the address: rows, failure, sort and paging. */
+export function tableProps<Row>(
+  list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize'>,
+  query: Pick<UseQueryResult<PagedAnswer<Row>, Error>, 'data' | 'error' | 'isFetching' | 'refetch'>,
+) {
+  return {
+    rows: query.data?.data,
+    problem: query.error?.message,
+    onRetry: () => void query.refetch(),
+    isRefreshing: query.isFetching,
+    sort: list.sort,
+    onSort: list.setSort,
+    paging: {
+      page: list.page,
+      pageSize: list.pageSize,
+      total: query.data?.pagination.total ?? 0,
+      onPage: list.setPage,
+    },
+  };
+}

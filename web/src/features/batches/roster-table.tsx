@@ -63,7 +63,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Roll`,
             sortKey: 'rollNo',
             isNumber: true,
-            width: 76,
+            width: 64,
             cell: ({ rollNo }) => <span className={classes['quiet']}>{rollNo}</span>,
           },
           {
@@ -94,7 +94,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             isNumber: true,
             cell: (student) => <Percentage student={student} />,
           },
-          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 60, cell: actsOf },
+          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
         ]}
         rows={shown}
         rowId={({ _id }) => _id}

@@ -2,7 +2,7 @@ import type { WeekDay } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
 import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayName, weekDays } from '../../lib/dates.ts';
 import classes from './schedule-field.module.css';
 import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
@@ -11,7 +11,7 @@ interface ScheduleFieldProps {
   slots: readonly SlotValues[];
   onChange: (slots: SlotValues[]) => void;
   /** Props of one part of one slot by its path, `schedule.0.startTime`, with id and error. */
-  field: (path: string) => { id: string; value?: string; onChange: (value: never) => void; error?: React.ReactNode };
+  field: (path: string) => { id: string; value?: string; onChange: (value: never) => void; error?: ReactNode };
   /** Shown where a class has no room of its own. */
   batchRoom: string;
 }
@@ -111,23 +111,22 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
   const end = field(`schedule.${index}.endTime`);
   const room = field(`schedule.${index}.room`);
   const problems = [...new Set([start.error, end.error, room.error].filter(Boolean))];
-  const problemId = `${start.id}-problem`;
-  const describe = (error: React.ReactNode) =>
-    error ? { error: true, 'aria-describedby': problemId } : { error: false };
+  // Each box carries its sentence for screen readers; the eye gets one line for all of them.
+  const spoken = { errorProps: { className: 'hidden-text' } };
   return (
     <li className={classes['slot']}>
-      <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...describe(start.error)} />
+      <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spoken} />
       <span aria-hidden>
         <Trans>to</Trans>
       </span>
-      <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...describe(end.error)} />
+      <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...spoken} />
       <TextInput
         className={classes['room'] ?? ''}
         aria-label={t`${dayLabel}, room`}
         placeholder={batchRoom || t`Room`}
         maxLength={40}
         {...room}
-        {...describe(room.error)}
+        {...spoken}
       />
       <Tooltip label={t`Remove this class`}>
         <ActionIcon aria-label={t`Remove this class on ${dayLabel}`} onClick={onRemove}>
@@ -135,7 +134,7 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
         </ActionIcon>
       </Tooltip>
       {problems.length > 0 && (
-        <p id={problemId} className={classes['problem']}>
+        <p className={classes['problem']} aria-hidden>
           <CircleAlert size={18} aria-hidden />
           {problems.join('. ')}
         </p>

@@ -37,7 +37,9 @@ export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflict
     leave: t`Leave`,
   };
   const line = ({ present, absent, late, leave }: Counts) =>
-    t`${present} present, ${absent} absent, ${late} late, ${leave} on leave`;
+    leave === 0
+      ? t`${present} present, ${absent} absent, ${late} late`
+      : t`${present} present, ${absent} absent, ${late} late, ${leave} on leave`;
   return (
     <Notice tone="warn">
       <div className={classes['conflict']}>

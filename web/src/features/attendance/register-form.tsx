@@ -5,7 +5,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showDone, showUndo } from '../../ui/undo-toast.tsx';
+import { showUndo } from '../../ui/undo-toast.tsx';
 import { useMarkAttendance } from './attendance.queries.ts';
 import { RecordDetails } from './record-details.tsx';
 import { RegisterConflict } from './register-conflict.tsx';
@@ -22,12 +22,12 @@ interface RegisterFormProps {
   draft: RegisterDraft;
   /** Whether this is what the server has now, and not what was read some time ago. */
   isLoaded: boolean;
-  /** Whether this version was saved a moment ago, here. */
-  isJustSaved: boolean;
-  onSaved: (version: number) => void;
+  /** What the server said when this version was saved, a moment ago and here. */
+  savedMessage: string | undefined;
+  onSaved: (version: number, message: string) => void;
 }
 
-export function RegisterForm({ register, draft, isLoaded, isJustSaved, onSaved }: RegisterFormProps) {
+export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved }: RegisterFormProps) {
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
   const save = useMarkAttendance(batch._id, () => draft.forget());
@@ -58,8 +58,7 @@ export function RegisterForm({ register, draft, isLoaded, isJustSaved, onSaved }
         idempotencyKey: draft.idempotencyKey,
       });
       setEditing(false);
-      onSaved(data.version);
-      showDone(message ?? t`Attendance submitted successfully`);
+      onSaved(data.version, message ?? t`Attendance submitted successfully`);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
     } finally {
@@ -133,7 +132,7 @@ export function RegisterForm({ register, draft, isLoaded, isJustSaved, onSaved }
           draft={draft}
           isEditing={isEditing}
           isSaving={save.isPending}
-          isJustSaved={isJustSaved}
+          savedMessage={savedMessage}
           problem={save.isError && !isStale ? save.error.message : undefined}
           onSave={() => void submit()}
           onEdit={() => setEditing(true)}

@@ -20,7 +20,7 @@ interface RegisterSheetProps {
 export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
-  const [justSaved, setJustSaved] = useState('');
+  const [justSaved, setJustSaved] = useState({ key: '', message: '' });
   const shown = register.data ?? (register.isError ? initial : undefined);
   if (shown === undefined) {
     return register.isError ? (
@@ -39,8 +39,8 @@ export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
         key={key}
         register={shown}
         isLoaded={register.isFetchedAfterMount || register.isError}
-        isJustSaved={justSaved === key}
-        onSaved={(version) => setJustSaved(`${batchId} ${date} ${version}`)}
+        savedMessage={justSaved.key === key ? justSaved.message : undefined}
+        onSaved={(version, message) => setJustSaved({ key: `${batchId} ${date} ${version}`, message })}
       />
     </>
   );
@@ -49,8 +49,8 @@ export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
 interface OpenRegisterProps {
   register: Register;
   isLoaded: boolean;
-  isJustSaved: boolean;
-  onSaved: (version: number) => void;
+  savedMessage: string | undefined;
+  onSaved: (version: number, message: string) => void;
 }
 
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */

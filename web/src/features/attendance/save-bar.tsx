@@ -13,7 +13,8 @@ interface SaveBarProps {
   draft: RegisterDraft;
   isEditing: boolean;
   isSaving: boolean;
-  isJustSaved: boolean;
+  /** What the server said when this version was saved, a moment ago and here. */
+  savedMessage: string | undefined;
   /** Why the last save did not succeed. */
   problem: string | undefined;
   onSave: () => void;
@@ -23,7 +24,7 @@ interface SaveBarProps {
 
 /** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
 export function SaveBar(props: SaveBarProps) {
-  const { register, draft, isEditing, isSaving, isJustSaved, problem, onSave, onEdit, onDiscard } = props;
+  const { register, draft, isEditing, isSaving, savedMessage, problem, onSave, onEdit, onDiscard } = props;
   const { t } = useLingui();
   return (
     <div className={classes['bar']}>
@@ -57,7 +58,7 @@ export function SaveBar(props: SaveBarProps) {
           )}
         </>
       ) : (
-        <SavedLine register={register} isJustSaved={isJustSaved} onEdit={onEdit} />
+        <SavedLine register={register} message={savedMessage} onEdit={onEdit} />
       )}
     </div>
   );
@@ -65,17 +66,17 @@ export function SaveBar(props: SaveBarProps) {
 
 interface SavedLineProps {
   register: Register;
-  isJustSaved: boolean;
+  message: string | undefined;
   onEdit: () => void;
 }
 
-function SavedLine({ register, isJustSaved, onEdit }: SavedLineProps) {
+function SavedLine({ register, message, onEdit }: SavedLineProps) {
   const { t } = useLingui();
   const edit = useRef<HTMLButtonElement>(null);
   // The button that was pressed has given way to this line; who works by keyboard goes on from here.
   useEffect(() => {
-    if (isJustSaved && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
-  }, [isJustSaved]);
+    if (message !== undefined && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
+  }, [message]);
   const { submittedAt, submittedBy } = register;
   const at = submittedAt === null ? null : new Date(submittedAt);
   const time = at === null ? '' : formatTime(timeOf(at));
@@ -94,11 +95,7 @@ function SavedLine({ register, isJustSaved, onEdit }: SavedLineProps) {
             </Trans>
           )}
         </strong>
-        {who && (
-          <span>
-            <Trans>by {who}</Trans>
-          </span>
-        )}
+        <span>{message ?? (who && t`by ${who}`)}</span>
       </p>
       <UnstyledButton ref={edit} onClick={onEdit} className={classes['edit'] ?? ''}>
         {t`Edit`}

@@ -24,7 +24,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
     );
   }
   return (
-    <Link to={to} prefetch="viewport" className={classes['mark']}>
+    <Link to={to} prefetch="render" className={classes['mark']}>
       <span>{t`Mark attendance`}</span>
       <span className={classes['count']}>
         {enrolledCount}

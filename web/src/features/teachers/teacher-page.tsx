@@ -104,10 +104,10 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         )}
         {lessons.data && <WeeklyLoad batches={lessons.data.data} linkTo={(batch) => `/app/batches/${batch}`} />}
       </Card>
-      <section className={classes['wide']} aria-labelledby="teachers-students">
-        <h2 id="teachers-students">{t`Students`}</h2>
+      <div className={classes['wide']}>
+        <h2>{t`Students`}</h2>
         <TeacherStudents teacherId={id} />
-      </section>
+      </div>
     </>
   );
 }

@@ -27,7 +27,12 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
       key={`${lesson.batch._id}${lesson.startTime}`}
       to={linkTo(lesson.batch._id)}
       className={classes['lesson']}
-      style={{ '--hue': `var(--${hueOf(lesson.batch.subject.colour)})` } as CSSProperties}
+      style={
+        {
+          '--hue': `var(--${hueOf(lesson.batch.subject.colour)})`,
+          '--tint': `var(--${hueOf(lesson.batch.subject.colour)}-bg)`,
+        } as CSSProperties
+      }
     >
       <strong>{lesson.batch.name}</strong>
       <span>{[lesson.batch.subject.name, lesson.room].filter(Boolean).join(', ')}</span>

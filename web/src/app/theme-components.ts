@@ -20,7 +20,14 @@ const components: MantineThemeComponents = {
     classNames: { label: classes['label'], description: classes['description'], error: classes['error'] },
   },
   Menu: {
-    defaultProps: { position: 'bottom-end', shadow: 'md', radius: 'lg' },
+    // Inside the page's own order, and without a placeholder that is no menu item.
+    defaultProps: {
+      position: 'bottom-end',
+      shadow: 'md',
+      radius: 'lg',
+      withinPortal: false,
+      withInitialFocusPlaceholder: false,
+    },
     classNames: { dropdown: classes['menu'], item: classes['menuItem'] },
   },
   Modal: {

@@ -14,7 +14,7 @@ export interface AppFormOptions<Values extends Record<string, unknown>> {
   schema?: z.ZodType;
   /** Rules that need more than one field or loaded data; their texts win over the schema's. */
   check?: (values: Values) => FormErrors;
-  /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields. */
+  /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields; false is not saved yet. */
   onSubmit: (values: Values) => unknown;
   /** Fields emptied after a failed try (passwords). */
   clearOnFailure?: (keyof Values & string)[];
@@ -56,11 +56,14 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   const isSaved = useRef(false);
 
   const fail = (general: string | null, errors: FormErrors) => {
-    const listed = Object.entries(errors).map(([path, message]) => ({ message: String(message), fieldId: idOf(path) }));
+    const listed = Object.entries(errors).map(([path, message]) => ({
+      message: typeof message === 'string' ? message : '',
+      fieldId: idOf(path),
+    }));
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
     setAttempt((count) => count + 1);
-    for (const path of clearOnFailure) form.setFieldValue(path as never, '' as never);
+    for (const path of clearOnFailure) form.setFieldValue(path as never, '');
   };
 
   const submit = async (values: Values) => {
@@ -71,8 +74,8 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     setSaving(true);
     try {
       isSaved.current = true;
-      await onSubmit(values);
-      form.resetDirty(values);
+      if ((await onSubmit(values)) === false) isSaved.current = false;
+      else form.resetDirty(values);
     } catch (error) {
       isSaved.current = false;
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};

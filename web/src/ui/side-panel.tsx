@@ -16,14 +16,20 @@ interface SidePanelProps {
 export function SidePanel({ isOpen, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   return (
-    <Drawer.Root opened={isOpen} onClose={onClose} position="right" size={432}>
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={432}
+      classNames={{ content: classes['panel'], header: classes['head'], body: classes['body'] }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes['panel']}>
-        <Drawer.Header role="presentation" className={classes['head']}>
+      <Drawer.Content>
+        <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
           <CloseButton size={44} aria-label={t`Close`} onClick={onClose} />
         </Drawer.Header>
-        <Drawer.Body className={classes['body']}>{children}</Drawer.Body>
+        <Drawer.Body>{children}</Drawer.Body>
         {footer && <div className={classes['foot']}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>

@@ -61,10 +61,10 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
       const duplicate = findDuplicate(all.data?.data ?? [], { name: values.name, level }, standard?._id);
       if (duplicate && !isSameAsBefore && accepted !== values.level) {
         setSameLevel(duplicate.standard);
-        return;
+        return false;
       }
       setSameLevel(null);
-      await onSave({ ...values, level });
+      return onSave({ ...values, level });
     },
   });
   const otherName = sameLevel?.name;

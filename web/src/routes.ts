@@ -12,6 +12,7 @@ export default [
     route('terms-of-service', 'features/site/terms-page.tsx'),
     route('privacy-policy', 'features/site/privacy-page.tsx'),
     route('cookies-policy', 'features/site/cookies-page.tsx'),
+    route('unsubscribe/:token', 'features/newsletter/unsubscribe-page.tsx'),
     // Login, passwords and setup: the public frame with the form parts of the signed-in areas.
     layout('app/layouts/account-layout.tsx', [
       route('login', 'features/auth/login-page.tsx'),

@@ -1,6 +1,7 @@
 import type { Site } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { publicLayoutId, type PublicSite } from '../site.ts';
@@ -49,6 +50,7 @@ export default function PublicLayout() {
         <Outlet />
       </main>
       <PublicFooter academy={site.academy} />
+      <PublicFooter academy={site.academy} newsletter={<NewsletterForm />} />
       <ScrollToTop />
     </div>
   );

@@ -56,7 +56,7 @@ function filesIn(path) {
   return readdirSync(path, { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !/\.test\.tsx?$/.test(name))
     .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]))
-    .sort();
+    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 function hashOf(files) {

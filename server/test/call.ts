@@ -25,6 +25,7 @@ export type Either<E extends Endpoint> = AnswerOf<E> & Failure;
 export interface Caller {
   call<E extends Endpoint>(
     endpoint: E,
+    // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether nothing at all would do
     ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
   ): Promise<Answer<Either<E>>>;
   /** Any request at all, with this caller's cookie; `url` with its /api. */

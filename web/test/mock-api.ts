@@ -49,7 +49,7 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const url = new URL(String(input), 'http://localhost');
+  const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
   const method = init.method ?? 'GET';
   for (const { endpoint, pattern, answer, seen } of mocks) {
     const match = endpoint.method === method ? pattern.exec(url.pathname) : null;

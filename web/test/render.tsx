@@ -40,7 +40,7 @@ export function renderPage(page: ReactNode, options: RenderOptions = {}): Render
 export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
   const all: RouteObject[] = [...routes, { path: '*', element: <p>Another page</p> }];
   const router = createMemoryRouter(
-    all.map((route) => ({ hydrateFallbackElement: <p>Loading...</p>, ...route }) as RouteObject),
+    all.map((route) => ({ hydrateFallbackElement: <p>Loading...</p>, ...route })),
     {
       initialEntries: [url],
     },

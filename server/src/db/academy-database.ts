@@ -85,7 +85,7 @@ async function useOwn(dataFolder: string, tell: Options['tell'], log: Lines) {
     await postgres.stop();
     throw error;
   }
-  return { url: postgres.urlOf(DATABASE), stop: () => postgres.stop() };
+  return { url: postgres.urlOf(DATABASE), stop: postgres.stop };
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {

@@ -8,7 +8,7 @@ export function parseBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { endpoint } = request.routeOptions.config;
     if (body === '' && endpoint?.body === undefined) return done(null, undefined);
-    parseJson(request, body, (error, parsed) => {
+    void parseJson(request, body, (error, parsed) => {
       if (error) done(new Refusal('malformed', 'The body is not readable JSON'), undefined);
       else done(null, parsed);
     });

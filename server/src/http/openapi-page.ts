@@ -16,7 +16,7 @@ function inShort(schema: Json, depth = 0): string {
   }
   if (schema.type === 'object') return objectInShort(schema, depth);
   const format = typeof schema.format === 'string' ? schema.format : undefined;
-  return format ?? String(schema.type ?? 'any');
+  return format ?? (typeof schema.type === 'string' ? schema.type : 'any');
 }
 
 function objectInShort({ properties = {}, required = [] }: Json, depth: number): string {

@@ -13,7 +13,7 @@ type Shape = Record<string, unknown>;
  */
 export function shapeOf(schema: JsonSchema, at = 'response'): Shape {
   if (schema.anyOf) {
-    const branches = (schema.anyOf as JsonSchema[]).filter(({ type }) => type !== 'null');
+    const branches = schema.anyOf.filter(({ type }) => type !== 'null');
     const isNullable = branches.length < schema.anyOf.length;
     if (branches.length === 1) return { ...shapeOf(branches[0] as JsonSchema, at), nullable: true };
     return { anyOf: [...branches.map((branch) => shapeOf(branch, at)), ...(isNullable ? [{ type: 'null' }] : [])] };
@@ -44,7 +44,7 @@ export function shapeOf(schema: JsonSchema, at = 'response'): Shape {
           ]),
         ),
         required: schema.required ?? [],
-        ...(isRecord && { additionalProperties: shapeOf(rest as JsonSchema, `${at}.*`) }),
+        ...(isRecord && { additionalProperties: shapeOf(rest, `${at}.*`) }),
       };
     }
     default:

@@ -41,7 +41,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     routerOptions: { maxParamLength: 250 },
     // A path that cannot be decoded is met before any hook or handler.
     frameworkErrors: (error, request, reply) =>
-      void answerError(error, request as FastifyRequest, (reply as FastifyReply).headers(onEveryAnswer)),
+      void answerError(error, request, (reply as FastifyReply).headers(onEveryAnswer)),
   });
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
   app.decorateRequest('user', undefined);

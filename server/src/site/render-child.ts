@@ -16,7 +16,7 @@ const toGzip = promisify(gzip);
 // Without its parent nobody reads the answer.
 process.once('disconnect', () => process.exit(1));
 process.once('message', (order: RenderOrder) => {
-  render(order)
+  void render(order)
     .then((index): RenderResult => ({ index }))
     .catch((error: unknown): RenderResult => ({
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),

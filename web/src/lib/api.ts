@@ -52,15 +52,18 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => onUnauthenticated.delete(listener);
 }
 
+/** What can stand in an address. */
+type Word = string | number | boolean;
+
 /** The address of an endpoint, parameters and query filled in. Empty query values are left out. */
 export function addressOf(
   endpoint: Endpoint,
-  params?: Record<string, unknown>,
-  query?: Record<string, unknown>,
+  params: Record<string, Word> = {},
+  query: Record<string, Word | Word[] | null | undefined> = {},
 ): string {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
+  for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
     else if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
@@ -70,8 +73,8 @@ export function addressOf(
 /** Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`. */
 export async function call<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   const given = (options ?? {}) as {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
+    params?: Parameters<typeof addressOf>[1];
+    query?: Parameters<typeof addressOf>[2];
     body?: unknown;
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -101,7 +104,7 @@ export async function call<const E extends Endpoint>(endpoint: E, ...[options]: 
   if (response.ok && answer !== undefined) {
     return (endpoint.success && !answer['message'] ? { ...answer, message: endpoint.success } : answer) as AnswerOf<E>;
   }
-  throw refusal(endpoint, response.status, answer as Partial<Failure> | undefined);
+  throw refusal(endpoint, response.status, answer);
 }
 
 export const newIdempotencyKey = (): string =>
@@ -119,7 +122,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
-  const code = navigator.onLine === false ? 'offline' : timedOut ? 'timeout' : 'network';
+  const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
   return new ApiError(endpoint.failure, { status: 0, code });
 }
 

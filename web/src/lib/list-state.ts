@@ -96,6 +96,6 @@ export function useListState<const Filter extends string = never>(
       ...(search === '' ? {} : { search }),
       ...(sort === '' ? {} : { sort }),
       ...(given as Partial<Record<Filter, string>>),
-    } as ListState<Filter>['query'],
+    },
   };
 }

@@ -49,7 +49,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
     header: column.header,
     cell: ({ row }) => column.cell(row.original),
   }));
-  const table = useTable({ features, columns: definitions, data: rows as Row[], getRowId: rowId });
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
   const columnOf = (id: string) => columns.find(({ key }) => key === id);
   const pageIds = rows.map(rowId);
   const selectedHere = pageIds.filter((id) => selection?.selected.has(id)).length;

@@ -76,7 +76,7 @@ export function DateField({ value, onChange, minDate, maxDate, ...props }: DateF
           }
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={props.label ? String(props.label) : t`Calendar`}>
+      <Popover.Dropdown role="dialog" aria-label={typeof props.label === 'string' ? props.label : t`Calendar`}>
         <DatePicker
           value={picked}
           {...(picked ? { defaultDate: picked } : {})}

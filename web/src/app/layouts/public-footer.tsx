@@ -1,7 +1,7 @@
 import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPhone } from '../../lib/phone.ts';
 import { dayName } from '../../lib/dates.ts';
@@ -14,7 +14,7 @@ export function PublicFooter({ academy, newsletter }: { academy: Academy; newsle
   const { t } = useLingui();
   const name = academy.name || t`Academy`;
   const place = [academy.city, academy.state].filter(Boolean).join(', ');
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>

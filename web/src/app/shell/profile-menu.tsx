@@ -29,7 +29,7 @@ export function ProfileMenu({ role }: { role: Role }) {
         <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
           {t`Profile`}
         </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={logout}>
+        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logout()}>
           {t`Logout`}
         </Menu.Item>
         <Menu.Divider />

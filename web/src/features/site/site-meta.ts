@@ -38,9 +38,7 @@ export function siteMeta(
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary' },
-    ...structuredData.map(
-      (thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } }) as MetaDescriptor,
-    ),
+    ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
 

@@ -100,7 +100,7 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
         <Select
           {...form.field('teacher')}
           label={t`Teacher`}
-          description={t`Can be chosen later. Only this teacher marks attendance for the batch.`}
+          description={t`Marks attendance for the batch. Can be chosen later.`}
           placeholder={t`No teacher yet`}
           data={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
             fitting: t`Teach ${subjectName}`,

@@ -39,31 +39,30 @@ const roll = (count: number) =>
     lastClasses: [],
   }));
 
-const batch = (count: number, over: Partial<BatchInList> = {}) =>
-  ({
-    _id: id(0),
-    name: '11 Science A',
-    code: null,
-    standard,
-    subject,
-    teacher: null,
-    room: 'Room 2',
-    startDate: '2026-06-01',
-    endDate: null,
-    capacity: 3,
-    openForAdmission: true,
-    schedule: [],
-    status: 'active',
-    version: 1,
-    createdAt: '2026-06-01T00:00:00Z',
-    updatedAt: '2026-06-01T00:00:00Z',
-    enrolledCount: count,
-    seatsLeft: 3 - count,
-    nextClass: null,
-    attendanceRate: null,
-    enrolledStudents: roll(count),
-    ...over,
-  }) as BatchInList;
+const batch = (count: number, over: Partial<BatchInList> = {}): BatchInList => ({
+  _id: id(0),
+  name: '11 Science A',
+  code: null,
+  standard,
+  subject,
+  teacher: null,
+  room: 'Room 2',
+  startDate: '2026-06-01',
+  endDate: null,
+  capacity: 3,
+  openForAdmission: true,
+  schedule: [],
+  status: 'active',
+  version: 1,
+  createdAt: '2026-06-01T00:00:00Z',
+  updatedAt: '2026-06-01T00:00:00Z',
+  enrolledCount: count,
+  seatsLeft: 3 - count,
+  nextClass: null,
+  attendanceRate: null,
+  enrolledStudents: roll(count),
+  ...over,
+});
 
 const student = (number: number, name: string, batches: StudentInList['batches'] = []) =>
   ({

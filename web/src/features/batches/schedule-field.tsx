@@ -110,7 +110,7 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
   const start = field(`schedule.${index}.startTime`);
   const end = field(`schedule.${index}.endTime`);
   const room = field(`schedule.${index}.room`);
-  const problems = [...new Set([start.error, end.error, room.error].filter(Boolean))];
+  const problems = [...new Set([start.error, end.error, room.error].filter((error) => typeof error === 'string'))];
   // Each box carries its sentence for screen readers; the eye gets one line for all of them.
   const spoken = { errorProps: { className: 'hidden-text' } };
   return (

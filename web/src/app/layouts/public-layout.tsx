@@ -49,7 +49,6 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
-      <PublicFooter academy={site.academy} />
       <PublicFooter academy={site.academy} newsletter={<NewsletterForm />} />
       <ScrollToTop />
     </div>

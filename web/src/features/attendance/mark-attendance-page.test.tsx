@@ -1,5 +1,4 @@
 import { getRegister, listRegisterChanges, markAttendance, type Register } from '#contract/attendance';
-import type { BatchInList } from '#contract/batches';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -57,10 +56,10 @@ const row = (name: string) => screen.findByRole('radiogroup', { name });
 const cell = async (name: string, mark: string) => within(await row(name)).getByRole('radio', { name: mark });
 const saveButton = () => screen.getByRole('button', { name: /^Save attendance/ });
 const sentStatuses = (request: { body: unknown } | undefined) =>
-  (request?.body as { records: { status: string }[] }).records.map(({ status }) => status);
+  (request?.body as { records: { status: string }[] } | undefined)?.records.map(({ status }) => status);
 
 beforeEach(() => {
-  mockApi(listTeacherBatches, { data: [sampleBatch as BatchInList], pagination: samplePagination(1) });
+  mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
   mockApi(getTeacherSummary, {
     data: {
       today: date,

@@ -53,12 +53,7 @@ function DetailsForm({ record, draft, isLocked, onDone }: DetailsFormProps) {
         onDone();
       }}
     >
-      <Radio.Group
-        label={t`Attendance`}
-        value={status}
-        onChange={(value) => setStatus(value)}
-        readOnly={isLocked}
-      >
+      <Radio.Group label={t`Attendance`} value={status} onChange={(value) => setStatus(value)} readOnly={isLocked}>
         <div className={classes['choices']}>
           {choices.map(({ value, label, hint }) => (
             <Radio key={value} value={value} label={label} description={hint} disabled={isLocked} />

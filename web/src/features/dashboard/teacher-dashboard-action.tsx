@@ -1,4 +1,5 @@
 import type { TodaysClass } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { registerPath } from '../attendance/register-path.ts';
@@ -24,12 +25,14 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
     );
   }
   return (
-    <Link to={to} prefetch="render" className={classes['mark']}>
+    <Link
+      to={to}
+      prefetch="intent"
+      className={classes['mark']}
+      aria-label={t`Mark attendance, ${plural(enrolledCount, { one: '# student', other: '# students' })}`}
+    >
       <span>{t`Mark attendance`}</span>
-      <span className={classes['count']}>
-        {enrolledCount}
-        <span className="hidden-text"> {t`students`}</span>
-      </span>
+      <span className={classes['count']}>{enrolledCount}</span>
     </Link>
   );
 }

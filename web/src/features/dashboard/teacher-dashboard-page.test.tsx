@@ -38,7 +38,7 @@ describe('the dashboard of a teacher', () => {
   test('leads in one tap to the register of the class that runs', async () => {
     mockApi(getTeacherSummary, { data: { ...quiet, todaysClasses: [running] } });
     open();
-    const mark = await screen.findByRole('link', { name: 'Mark attendance 34 students' });
+    const mark = await screen.findByRole('link', { name: 'Mark attendance, 34 students' });
     expect(mark).toHaveAttribute('href', `${register}&date=${today()}`);
     expect(screen.getByText('No other class today.')).toBeVisible();
   });

@@ -45,6 +45,7 @@ export const EnquiryInList = z.object({
   statusChangedAt: Instant,
   nextFollowUpOn: Day.nullable(),
   visitAt: Visit.nullable(),
+  declineReason: z.string().nullable(),
   /** Made from this enquiry; null again when that student was deleted. */
   student: Ref.extend({ admissionNo: z.string() }).nullable(),
   version: Version,
@@ -68,7 +69,6 @@ export const AdmissionEnquiry = EnquiryInList.extend({
   emailVerifiedAt: Instant.nullable(),
   schoolName: z.string().nullable(),
   message: z.string().nullable(),
-  declineReason: z.string().nullable(),
   consent: Consent.nullable(),
   /** Newest first. */
   history: z.array(EnquiryEvent),

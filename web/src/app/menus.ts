@@ -9,8 +9,10 @@ import {
   type LucideIcon,
   School,
   UserCheck,
+  UserPlus,
   Users,
 } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
 import type { Role } from './paths.ts';
 
 export interface MenuEntry {
@@ -19,6 +21,8 @@ export interface MenuEntry {
   /** Word for the narrow tab bar, where `label` is too long. */
   short?: MessageDescriptor;
   icon: LucideIcon;
+  /** A number that waits there, loaded after the menu is shown; draws nothing for none. */
+  count?: ComponentType;
 }
 
 export interface AreaMenu {
@@ -44,6 +48,12 @@ export const menus: Record<Role, AreaMenu> = {
       { to: '/app/teachers', label: msg`Teachers`, icon: GraduationCap },
       { to: '/app/batches', label: msg`Batches`, icon: School },
       { to: '/app/students', label: msg`Students`, icon: Users },
+      {
+        to: '/app/registrations',
+        label: msg`New Registrations`,
+        icon: UserPlus,
+        count: lazy(() => import('../features/admission-enquiries/new-enquiry-count.tsx')),
+      },
     ],
     tabs: [],
   },

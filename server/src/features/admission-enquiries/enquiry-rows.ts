@@ -9,7 +9,7 @@ export const listColumns = sql`
   e.id as "_id", e.reference, e.student_name as "studentName", e.parent_name as "parentName", e.phone,
   case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
   e.source, e.status, e.status_changed_at as "statusChangedAt", e.next_follow_up_on as "nextFollowUpOn",
-  e.visit_on as "visitOn", e.visit_time as "visitTime",
+  e.visit_on as "visitOn", e.visit_time as "visitTime", e.decline_reason as "declineReason",
   case when u.id is not null
        then json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no) end as student,
   e.version, e.created_at as "createdAt"`;
@@ -42,7 +42,6 @@ const detailColumns = sql`${listColumns},
             from admission_enquiry_subjects es join subjects sub on sub.id = es.subject_id
             where es.enquiry_id = e.id), '[]') as subjects,
   e.email, e.email_verified_at as "emailVerifiedAt", e.school_name as "schoolName", e.message,
-  e.decline_reason as "declineReason",
   e.consent_at as "consentAt", e.consent_by as "consentBy", e.consent_text_version as "consentTextVersion",
   coalesce((select json_agg(json_build_object('at', ev.at, 'by', ev.by_name, 'what', ev.what, 'note', ev.note,
                                               'kind', ev.kind) order by ev.at desc, ev.id desc)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../logo.tsx';
 import { menus } from '../menus.ts';
@@ -36,7 +37,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
       </div>
       <nav aria-label={t(menu.title)}>
         <ul className={classes['entries']}>
-          {menu.entries.map(({ to, label, icon: Icon }) => (
+          {menu.entries.map(({ to, label, icon: Icon, count: Count }) => (
             <li key={to}>
               <Tooltip label={t(label)} position="right" disabled={!isRail}>
                 <NavLink
@@ -47,6 +48,13 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
                 >
                   <Icon size={20} aria-hidden />
                   <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
+                  {Count && (
+                    <span className={classes['count']}>
+                      <Suspense>
+                        <Count />
+                      </Suspense>
+                    </span>
+                  )}
                 </NavLink>
               </Tooltip>
             </li>

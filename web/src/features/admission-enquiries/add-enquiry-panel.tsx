@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { useCreateEnquiry } from './admission-enquiries.queries.ts';
+import { consentTextVersion } from './consent-text.tsx';
+import { EnquiryForm, type EnquiryValues, toEnquiryBody } from './enquiry-form.tsx';
+
+interface AddEnquiryPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}
+
+/** A family at the desk or on the phone. */
+export function AddEnquiryPanel({ isOpen, onClose, onAdded }: AddEnquiryPanelProps) {
+  const { t } = useLingui();
+  const create = useCreateEnquiry();
+  /** The same answers are sent under the same key, so that a lost answer does not register somebody twice. */
+  const sent = useRef({ body: '', key: '' });
+  const save = async (values: EnquiryValues) => {
+    const consent = values.hasConsent ? { textVersion: consentTextVersion } : null;
+    const body = { ...toEnquiryBody(values), consent };
+    const text = JSON.stringify(body);
+    if (sent.current.body !== text) sent.current = { body: text, key: newIdempotencyKey() };
+    const { data } = await create.mutateAsync({ ...body, idempotencyKey: sent.current.key });
+    sent.current = { body: '', key: '' };
+    const [name, reference] = [data.studentName, data.reference];
+    showDone(t`${name} registered, ${reference}`);
+    onClose();
+    onAdded(data._id);
+  };
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Add registration`}>
+      <EnquiryForm submitLabel={t`Add registration`} onSave={save} />
+    </SidePanel>
+  );
+}

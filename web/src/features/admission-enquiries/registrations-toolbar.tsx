@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListState } from '../../lib/list-state.ts';
+import { FilterSelect } from '../../ui/select-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useAllStandards } from '../standards/standards.queries.ts';
+
+export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
+export type RegistrationList = ListState<(typeof registrationFilters)[number]>;
+
+export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
+  const { t } = useLingui();
+  const standards = useAllStandards();
+  return (
+    <>
+      <SearchField label={t`Name or phone`} value={list.searchText} onChange={list.setSearchText} />
+      <FilterSelect
+        label={t`Standard`}
+        all={t`All standards`}
+        choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={list.filters.standard}
+        onChange={(value) => list.setFilter('standard', value)}
+      />
+      <FilterSelect
+        label={t`Received`}
+        all={t`Any time`}
+        choices={[
+          { value: 'today', label: t`Today` },
+          { value: 'week', label: t`This week` },
+          { value: 'month', label: t`This month` },
+          { value: 'year', label: t`This year` },
+        ]}
+        value={list.filters.period}
+        onChange={(value) => list.setFilter('period', value)}
+      />
+    </>
+  );
+}

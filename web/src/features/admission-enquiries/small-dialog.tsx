@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import classes from './small-dialog.module.css';
+
+interface SmallDialogProps {
+  title: string;
+  actLabel: string;
+  onAct: () => void;
+  onClose: () => void;
+  isDanger?: boolean;
+  children: ReactNode;
+}
+
+/** One or two questions before a move. */
+export function SmallDialog({ title, actLabel, onAct, onClose, isDanger = false, children }: SmallDialogProps) {
+  const { t } = useLingui();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size={460} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <form noValidate onSubmit={submit} className={classes['form']}>
+            {children}
+            <div className={classes['buttons']}>
+              <Button variant="default" onClick={onClose}>
+                {t`Cancel`}
+              </Button>
+              <Button type="submit" {...(isDanger ? { color: 'brick' } : {})}>
+                {actLabel}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import type { EnquiryStatus } from '#contract/admission-enquiries';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { stages, useStageNames } from './enquiry-words.ts';
+import classes from './stage-bar.module.css';
+
+/** How far it has come; who does not join stands outside the stages. */
+export function StageBar({ status, reason }: { status: EnquiryStatus; reason: string | null }) {
+  const { t } = useLingui();
+  const names = useStageNames();
+  if (status === 'declined') {
+    return (
+      <p className={classes['declined']}>
+        <StatusBadge tone="mute">{names.declined}</StatusBadge>
+        <span>{reason}</span>
+      </p>
+    );
+  }
+  const reached = stages.indexOf(status);
+  return (
+    <ol className={classes['bar']} aria-label={t`Stage`}>
+      {stages.map((stage, at) => (
+        <li
+          key={stage}
+          data-state={at < reached ? 'done' : at === reached ? 'current' : 'open'}
+          {...(at === reached ? { 'aria-current': 'step' as const } : {})}
+        >
+          {names[stage]}
+          {at < reached && (
+            <span className="hidden-text">
+              {' '}
+              <Trans>(done)</Trans>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

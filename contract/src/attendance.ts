@@ -55,7 +55,10 @@ export const AttendanceSheet = z.object({
     .array(z.object({ studentId: Id, status: AttendanceStatus, remark: optionalText(200).default(null) }))
     .min(1, 'Mark at least one student')
     .max(1000)
-    .refine((records) => new Set(records.map(({ studentId }) => studentId)).size === records.length, 'A student stands twice in this register'),
+    .refine(
+      (records) => new Set(records.map(({ studentId }) => studentId)).size === records.length,
+      'A student stands twice in this register',
+    ),
   /** The version the register was opened with, 0 if it was not marked; left out, the save replaces whatever is there. */
   version: z.int().min(0).optional(),
   /** Needed from an admin for a day that is not today. */
@@ -120,7 +123,12 @@ export const listRegisterChanges = endpoint({
     by: z.string(),
     reason: z.string().nullable(),
     changes: z.array(
-      z.object({ studentId: Id, name: z.string(), before: AttendanceStatus.nullable(), after: AttendanceStatus.nullable() }),
+      z.object({
+        studentId: Id,
+        name: z.string(),
+        before: AttendanceStatus.nullable(),
+        after: AttendanceStatus.nullable(),
+      }),
     ),
   }),
   paged: true,
@@ -130,7 +138,12 @@ export const listRegisterChanges = endpoint({
 export const StudentAttendance = z.object({
   /** Newest first. */
   records: z.array(
-    z.object({ date: Day, status: AttendanceStatus, remark: z.string().nullable(), batch: Ref.extend({ subject: z.string(), colour: z.string() }) }),
+    z.object({
+      date: Day,
+      status: AttendanceStatus,
+      remark: z.string().nullable(),
+      batch: Ref.extend({ subject: z.string(), colour: z.string() }),
+    }),
   ),
   statistics: Statistics,
   student: Ref.extend({ admissionNo: z.string() }),

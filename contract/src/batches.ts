@@ -1,6 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { changesOf, Day, Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Time, Version, WeekDay } from './fields.ts';
+import {
+  changesOf,
+  Day,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  optionalText,
+  PageQuery,
+  Ref,
+  requiredText,
+  sortBy,
+  Time,
+  Version,
+  WeekDay,
+} from './fields.ts';
 
 export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 
@@ -199,7 +214,12 @@ export const removeStudentFromBatch = endpoint({
   failure: 'Failed to update batch',
 });
 
-export const BatchSync = z.object({ batch: Id, added: z.array(Id), removed: z.array(Id), refused: z.array(z.object({ student: Id, reason: z.string() })) });
+export const BatchSync = z.object({
+  batch: Id,
+  added: z.array(Id),
+  removed: z.array(Id),
+  refused: z.array(z.object({ student: Id, reason: z.string() })),
+});
 
 /** Makes each batch's enrolment exactly the given list; calling it again changes nothing. */
 export const syncBatchStudents = endpoint({

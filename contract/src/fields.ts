@@ -93,7 +93,9 @@ export const PageQuery = z.object({
 /** `sort=name` or `sort=-name` for descending. */
 export const sortBy = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
   z
-    .enum(keys.flatMap((key) => [key, `-${key}`]) as { [I in keyof Keys]: Keys[I] | `-${Keys[I]}` } & [string, ...string[]])
+    .enum(
+      keys.flatMap((key) => [key, `-${key}`]) as { [I in keyof Keys]: Keys[I] | `-${Keys[I]}` } & [string, ...string[]],
+    )
     .optional();
 
 export const IdParams = z.object({ id: Id });

@@ -63,7 +63,13 @@ export const Site = z.object({
   academy: Academy,
   courses: z.array(Course),
   teachers: z.array(
-    z.object({ _id: Id, name: z.string(), qualification: z.string().nullable(), bio: z.string().nullable(), subjects: z.array(Ref) }),
+    z.object({
+      _id: Id,
+      name: z.string(),
+      qualification: z.string().nullable(),
+      bio: z.string().nullable(),
+      subjects: z.array(Ref),
+    }),
   ),
   /** Texts that replace the default legal pages; null keeps the default. */
   legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
@@ -79,7 +85,11 @@ export const getSite = endpoint({
 });
 
 export const legalPages = ['terms', 'privacy', 'cookies'] as const;
-const legalText = z.object({ terms: optionalText(40_000), privacy: optionalText(40_000), cookies: optionalText(40_000) });
+const legalText = z.object({
+  terms: optionalText(40_000),
+  privacy: optionalText(40_000),
+  cookies: optionalText(40_000),
+});
 
 export const Settings = Academy.extend({
   /** Texts that replace the default legal pages; null keeps the default. */

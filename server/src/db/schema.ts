@@ -28,11 +28,17 @@ export const settings = pgTable('settings', {
   name: text('name').notNull(),
   tagline: text('tagline'),
   about: text('about'),
-  addressLines: text('address_lines').array().notNull().default(sql`'{}'`),
+  addressLines: text('address_lines')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   city: text('city'),
   state: text('state'),
   postalCode: text('postal_code'),
-  phones: text('phones').array().notNull().default(sql`'{}'`),
+  phones: text('phones')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   whatsapp: text('whatsapp'),
   email: text('email'),
   mapUrl: text('map_url'),
@@ -351,9 +357,7 @@ export const admissionEnquiryEvents = pgTable('admission_enquiry_events', {
   enquiryId: uuid('enquiry_id').notNull(),
   at: instant('at').notNull(),
   byName: text('by_name'),
-  kind: text('kind')
-    .$type<'received' | 'edited' | 'new' | 'contacted' | 'visit' | 'admitted' | 'declined'>()
-    .notNull(),
+  kind: text('kind').$type<'received' | 'edited' | 'new' | 'contacted' | 'visit' | 'admitted' | 'declined'>().notNull(),
   what: text('what').notNull(),
   note: text('note'),
 });

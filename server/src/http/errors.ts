@@ -38,9 +38,6 @@ export const notFound = (message = 'This was not found. It may have been deleted
 
 export const rule = (message: string, fields?: Record<string, string>) => new Refusal('rule', message, { fields });
 
-export const duplicate = (message: string, fields?: Record<string, string>) =>
-  new Refusal('duplicate', message, { fields });
-
 export const inUse = (message: string) => new Refusal('in_use', message);
 
 /** Another person saved first; they get what is there now to decide. */

@@ -1,9 +1,8 @@
 import type { User } from '#contract/auth';
 import { redirect } from 'react-router';
-import { queryClient } from '../lib/query-client.ts';
 import { leaveNotice } from './notices.ts';
 import { landingPath, loginPath, type Role } from './paths.ts';
-import { loadSession, sessionQuery } from './session.ts';
+import { loadSession } from './session.ts';
 import { mayBeSignedIn } from './visitor.ts';
 
 /**
@@ -31,6 +30,3 @@ export async function redirectSignedIn(to: (user: User) => string = landingPath)
   if (session && !session.mustChangePassword) throw redirect(to(session.user));
   return null;
 }
-
-/** Makes the next guard ask the server again. */
-export const forgetSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
+import { ContactForm } from '../contact-messages/contact-form.tsx';
 import { AddressLines, hasAddress } from './address-lines.tsx';
 import classes from './contact-page.module.css';
 import { HoursTable } from './hours-table.tsx';
@@ -50,6 +51,9 @@ export default function ContactPage() {
         )}
         {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
         {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
+      </div>
+      <div className={classes['message']}>
+        <ContactForm />
       </div>
     </Wrap>
   );

@@ -4,7 +4,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { useSite } from '../../app/site.ts';
 import { legalFacts, legalTextsUpdatedOn } from './legal-facts.ts';
 import { clientLegalText, type LegalData, legalText } from './legal-loader.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalDocument } from './legal-document.tsx';
 import { academyName, siteMeta } from './site-meta.ts';
 import { termsText } from './terms-text.ts';
 
@@ -25,7 +25,7 @@ export default function TermsPage() {
   const { academy } = useSite();
   const { text } = useLoaderData<LegalData>();
   return (
-    <LegalPage
+    <LegalDocument
       title={t`Terms of Service`}
       text={text ?? termsText(legalFacts(academy))}
       updatedOn={text === null ? legalTextsUpdatedOn : undefined}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../lib/dates.ts';
-import classes from './legal-page.module.css';
+import classes from './legal-document.module.css';
 import { type LegalBlock, parseLegalText } from './legal-text.ts';
 import { PageHead, Wrap } from './site-parts.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   updatedOn?: string;
 }
 
-export function LegalPage({ title, text, updatedOn }: Props) {
+export function LegalDocument({ title, text, updatedOn }: Props) {
   const { t } = useLingui();
   const parts = parseLegalText(text);
   const headings = parts.filter(({ heading }) => heading !== undefined);

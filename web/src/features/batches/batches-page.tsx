@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -55,7 +56,7 @@ export default function BatchesPage() {
           },
           { key: 'status', header: t`Status`, cell: ({ status }) => <BatchStatus status={status} /> },
         ]}
-        rows={batches.data?.data}
+        {...tableProps(list, batches)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/batches/${_id}`}
@@ -69,17 +70,7 @@ export default function BatchesPage() {
               <BatchStatus status={status} />
             ),
         })}
-        problem={batches.error?.message}
         onRetry={batches.refresh}
-        isRefreshing={batches.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: batches.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search batches`} value={list.searchText} onChange={list.setSearchText} />

@@ -5,6 +5,7 @@ import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddToBatchPanel } from './add-to-batch-panel.tsx';
@@ -44,22 +45,11 @@ export default function StudentsPage() {
         <DataTable
           caption={t`Students`}
           columns={columns}
-          rows={rows}
+          {...tableProps(list, students)}
           rowId={({ _id }) => _id}
           rowName={({ name }) => name}
           rowHref={({ _id }) => `/app/students/${_id}`}
           listRow={toListRow}
-          problem={students.error?.message}
-          onRetry={() => void students.refetch()}
-          isRefreshing={students.isFetching}
-          sort={list.sort}
-          onSort={list.setSort}
-          paging={{
-            page: list.page,
-            pageSize: list.pageSize,
-            total: students.data?.pagination.total ?? 0,
-            onPage: list.setPage,
-          }}
           selection={{
             selected: new Set(picked.keys()),
             onChange: select,

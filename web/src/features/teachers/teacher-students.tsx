@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { useTeacherStudents } from './teachers.queries.ts';
@@ -43,7 +44,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
           cell: ({ attendancePercentage }) => formatPercentage(attendancePercentage),
         },
       ]}
-      rows={students.data?.data}
+      {...tableProps(list, students)}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       rowHref={({ _id }) => `/app/students/${_id}`}
@@ -52,29 +53,10 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
         facts: batches.map((batch) => batch.name).join(', '),
         trailing: formatPercentage(attendancePercentage),
       })}
-      problem={students.error?.message}
-      onRetry={() => void students.refetch()}
-      isRefreshing={students.isFetching}
-      sort={list.sort}
-      onSort={list.setSort}
-      paging={{
-        page: list.page,
-        pageSize: list.pageSize,
-        total: students.data?.pagination.total ?? 0,
-        onPage: list.setPage,
-      }}
       toolbar={<SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />}
       empty={
         list.isFiltered ? (
-          <EmptyState
-            picture="none"
-            title={t`No students match “${list.search}”`}
-            actions={
-              <Button variant="default" onClick={list.clear}>
-                {t`Clear the search`}
-              </Button>
-            }
-          />
+          <NoMatch title={t`No students match “${list.search}”`} onClear={list.clear} />
         ) : (
           <EmptyState picture="people" title={t`No students yet`}>
             {t`Students appear here once they are in a batch of this teacher.`}

@@ -4,9 +4,11 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
@@ -48,7 +50,7 @@ export default function TeachersPage() {
           { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
           { key: 'status', header: t`Status`, cell: (teacher) => <TeacherStatusBadge teacher={teacher} /> },
         ]}
-        rows={teachers.data?.data}
+        {...tableProps(list, teachers)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/teachers/${_id}`}
@@ -69,17 +71,6 @@ export default function TeachersPage() {
           trailing:
             teacher.status === 'active' && teacher.hasSignedIn ? undefined : <TeacherStatusBadge teacher={teacher} />,
         })}
-        problem={teachers.error?.message}
-        onRetry={() => void teachers.refetch()}
-        isRefreshing={teachers.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: teachers.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search teachers`} value={list.searchText} onChange={list.setSearchText} />
@@ -104,14 +95,9 @@ export default function TeachersPage() {
         }
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
+            <NoMatch
               title={list.search ? t`No teachers match “${list.search}”` : t`No teachers match these filters`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
+              onClear={list.clear}
             />
           ) : (
             <EmptyState picture="people" title={t`No teachers yet`} actions={add}>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
@@ -53,7 +54,7 @@ export default function TeachingStudentsPage() {
             cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
           },
         ]}
-        rows={students.data?.data}
+        {...tableProps(list, students)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={(student) => {
@@ -67,17 +68,6 @@ export default function TeachingStudentsPage() {
           ),
           trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,
         })}
-        problem={students.error?.message}
-        onRetry={() => void students.refetch()}
-        isRefreshing={students.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: students.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />
@@ -92,14 +82,9 @@ export default function TeachingStudentsPage() {
         }
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
+            <NoMatch
               title={list.search ? t`No students match “${list.search}”` : t`No students in this batch`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
+              onClear={list.clear}
             />
           ) : (
             <EmptyState picture="people" title={t`No students yet`}>

@@ -9,6 +9,7 @@ import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useChangePassword } from '../auth/auth.queries.ts';
+import { AcademyLinksCard } from './academy-links-card.tsx';
 import { useMyProfile, useUpdateMyProfile } from './profile.queries.ts';
 import { ProfileLayout } from './profile-layout.tsx';
 
@@ -26,6 +27,7 @@ export default function MyProfilePage() {
       onChangePassword={(passwords) => change.mutateAsync(passwords)}
     >
       {profile.data && <ProfileForm key={profile.data.version} profile={profile.data} />}
+      <AcademyLinksCard />
     </ProfileLayout>
   );
 }

@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './contact-form.module.css';
+import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
+import { emptyMessage, type MessageField, type MessageValues, sendMessage } from './send-message.ts';
+
+type Problems = Partial<Record<MessageField | 'form', string>>;
+
+const fields: MessageField[] = ['name', 'phone', 'email', 'message'];
+
+/** The form of the contact page. What is typed stays until it has arrived, also when the page is opened again. */
+export function ContactForm() {
+  const { t } = useLingui();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const thanks = useRef<HTMLDivElement>(null);
+  const [values, setValues] = useState<MessageValues>(emptyMessage);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<string | null>(null);
+  /** One for each message, over all its tries: it arrives once. */
+  const key = useRef<string>(undefined);
+
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft) setValues(draft);
+  }, []);
+  useEffect(() => {
+    if (answer !== null) thanks.current?.focus();
+  }, [answer]);
+
+  const change = (field: keyof MessageValues) => (value: string) => {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    keepDraft(next);
+    // Another text is another message.
+    key.current = undefined;
+  };
+
+  const show = (found: Problems) => {
+    setProblems(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found: Problems = {};
+    if (values.name.trim() === '') found.name = t`Enter the full name`;
+    if (values.phone.trim() === '' && values.email.trim() === '') {
+      found.phone = t`Enter a phone number or an email address, so that we can answer`;
+    }
+    if (values.message.trim() === '') found.message = t`Write your message`;
+    if (Object.keys(found).length > 0) return show(found);
+    setSending(true);
+    setProblems({});
+    key.current ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+    const result = await sendMessage(values, `contact-message-${key.current}`);
+    setSending(false);
+    if (result.isDone) {
+      clearDraft();
+      setValues(emptyMessage);
+      key.current = undefined;
+      setAnswer(result.message ?? t`We have your message.`);
+      return;
+    }
+    const isAtField = Object.keys(result.fields).length > 0;
+    const general = result.message ?? t`Your message could not be sent. What you typed is still here. Try again.`;
+    show(isAtField ? result.fields : { form: general });
+  };
+
+  if (answer !== null) {
+    return (
+      <div ref={thanks} tabIndex={-1} role="status" className={classes['thanks']}>
+        <h2>
+          <Trans>Message sent</Trans>
+        </h2>
+        <p>{answer}</p>
+        <button type="button" className={classes['again']} onClick={() => setAnswer(null)}>
+          <Trans>Write another message</Trans>
+        </button>
+      </div>
+    );
+  }
+
+  const field = (name: MessageField, label: string, control: (props: ControlProps) => ReactNode) => {
+    const problem = problems[name];
+    return (
+      <div className={classes['field']}>
+        <label htmlFor={`${id}${name}`}>{label}</label>
+        {problem && (
+          <p id={`${id}${name}-problem`} className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+        {control({
+          id: `${id}${name}`,
+          name,
+          value: values[name],
+          'aria-invalid': problem ? true : undefined,
+          'aria-describedby': problem ? `${id}${name}-problem` : undefined,
+          onChange: (event) => change(name)(event.currentTarget.value),
+        })}
+      </div>
+    );
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className={classes['form']}
+      aria-labelledby={`${id}title`}
+    >
+      <h2 id={`${id}title`}>
+        <Trans>Send a message</Trans>
+      </h2>
+      {problems.form && (
+        <p role="alert" className={classes['failure']}>
+          {problems.form}
+        </p>
+      )}
+      {field('name', t`Your name`, (props) => (
+        <input {...props} autoComplete="name" maxLength={80} spellCheck={false} />
+      ))}
+      <div className={classes['pair']}>
+        {field('phone', t`Mobile number`, (props) => (
+          <input {...props} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
+        ))}
+        {field('email', t`or email`, (props) => (
+          <input {...props} type="email" autoComplete="email" maxLength={254} />
+        ))}
+      </div>
+      {field('message', t`Message`, (props) => (
+        <textarea {...props} rows={5} maxLength={2000} />
+      ))}
+      {/* For programs that fill in everything; people neither see nor reach it. */}
+      <div className={classes['trap']} aria-hidden>
+        <label htmlFor={`${id}website`}>Website</label>
+        <input
+          id={`${id}website`}
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website}
+          onChange={(event) => change('website')(event.currentTarget.value)}
+        />
+      </div>
+      <button type="submit" className={classes['send']} aria-disabled={isSending || undefined}>
+        {isSending ? <Trans>Sending…</Trans> : <Trans>Send message</Trans>}
+      </button>
+    </form>
+  );
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  value: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+}

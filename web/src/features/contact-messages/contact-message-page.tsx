@@ -1,0 +1,150 @@
+import type { ContactMessage } from '#contract/contact-messages';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Check, Mail, Phone, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { formatInstant } from '../../lib/dates.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import classes from './contact-messages.module.css';
+import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from './contact-messages.queries.ts';
+import { MessageStatus } from './message-status.tsx';
+
+export default function ContactMessagePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const message = useContactMessage(id);
+  const parent = { to: '/app/messages', label: t`Messages` };
+  if (!message.data) {
+    return (
+      <>
+        <PageHeader title={t`Message`} parent={parent} />
+        {message.isError ? (
+          <ErrorCard message={message.error.message} onRetry={() => void message.refetch()} />
+        ) : (
+          <SkeletonBlock height={320} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={message.data.name} parent={parent} actions={<DeleteMessage message={message.data} />}>
+        <MessageStatus of={message.data} />
+        <span>{formatInstant(message.data.createdAt)}</span>
+      </PageHeader>
+      <Answer message={message.data} />
+    </>
+  );
+}
+
+function Answer({ message }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  const answer = useAnswerContactMessage(message._id);
+  const { phone, email, answeredAt, answeredBy } = message;
+  const number = phone === null ? '' : formatPhone(phone);
+  const who = answeredBy ?? '';
+  const when = answeredAt === null ? '' : formatInstant(answeredAt);
+  return (
+    <div className={classes['stack']}>
+      {answer.error && <Notice tone="err">{answer.error.message}</Notice>}
+      <Card>
+        <p className={classes['text']}>{message.message}</p>
+      </Card>
+      <div className={classes['acts']}>
+        {phone !== null && (
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            variant="default"
+            size="lg"
+            leftSection={<Phone size={18} aria-hidden />}
+          >
+            {t`Call ${number}`}
+          </Button>
+        )}
+        {email !== null && (
+          <Button
+            component="a"
+            href={`mailto:${email}`}
+            variant="default"
+            size="lg"
+            leftSection={<Mail size={18} aria-hidden />}
+          >
+            {email}
+          </Button>
+        )}
+        {answeredAt === null ? (
+          <Button
+            size="lg"
+            leftSection={<Check size={18} aria-hidden />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate('answered')}
+          >
+            {t`Mark as answered`}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="subtle"
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate('open')}
+          >
+            {t`Not answered after all`}
+          </Button>
+        )}
+      </div>
+      {answeredAt !== null && (
+        <p className={classes['quiet']}>
+          <Trans>
+            Answered by {who} on {when}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const remove = useDeleteContactMessage(_id);
+  const act = () =>
+    remove.mutate(undefined, {
+      onSuccess: async ({ message }) => {
+        await navigate('/app/messages');
+        showDone(message ?? t`Message deleted`);
+      },
+    });
+  return (
+    <>
+      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t`Delete`}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={t`Delete the message of ${name}?`}
+        keepLabel={t`Keep message`}
+        actLabel={t`Delete message`}
+        isActing={remove.isPending}
+        problem={remove.error?.message}
+        onAct={act}
+        onKeep={() => {
+          setOpen(false);
+          remove.reset();
+        }}
+      >
+        <Trans>The phone number and the email go with it. This cannot be undone.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { formatInstant, formatRelative } from '../../lib/dates.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FilterSelect } from '../../ui/select-field.tsx';
+import { MessageStatus } from './message-status.tsx';
+import classes from './contact-messages.module.css';
+import { useContactMessages } from './contact-messages.queries.ts';
+
+export default function ContactMessagesPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['status'] });
+  const messages = useContactMessages(list.query);
+  return (
+    <>
+      <PageHeader title={t`Messages`} />
+      <DataTable
+        caption={t`Messages`}
+        columns={[
+          { key: 'name', header: t`From`, cell: ({ name }) => name },
+          {
+            key: 'message',
+            header: t`Message`,
+            cell: ({ message }) => <span className={classes['start']}>{message}</span>,
+          },
+          {
+            key: 'contact',
+            header: t`Phone or email`,
+            cell: ({ phone, email }) => (phone === null ? email : formatPhone(phone)),
+          },
+          { key: 'when', header: t`When`, cell: ({ createdAt }) => formatInstant(createdAt) },
+          { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
+        ]}
+        rows={messages.data?.data}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/messages/${_id}`}
+        listRow={(message) => ({
+          title: message.name,
+          facts: `${formatRelative(message.createdAt)} · ${message.message}`,
+          trailing: <MessageStatus of={message} />,
+        })}
+        problem={messages.error?.message}
+        onRetry={() => void messages.refetch()}
+        isRefreshing={messages.isFetching}
+        paging={{
+          page: list.page,
+          pageSize: list.pageSize,
+          total: messages.data?.pagination.total ?? 0,
+          onPage: list.setPage,
+        }}
+        toolbar={
+          <>
+            <SearchField label={t`Search messages`} value={list.searchText} onChange={list.setSearchText} />
+            <FilterSelect
+              label={t`Status`}
+              all={t`All messages`}
+              choices={[
+                { value: 'open', label: t`Not answered` },
+                { value: 'answered', label: t`Answered` },
+              ]}
+              value={list.filters.status}
+              onChange={(value) => list.setFilter('status', value)}
+            />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <EmptyState
+              picture="none"
+              title={list.search ? t`No messages match “${list.search}”` : t`No messages match this filter`}
+              actions={
+                <Button variant="default" onClick={list.clear}>
+                  {t`Clear filters`}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState picture="sheets" title={t`No messages yet`}>
+              {t`What visitors write on the contact page of the site is listed here.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

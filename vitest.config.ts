@@ -29,6 +29,8 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           setupFiles: ['web/test/setup.ts'],
           css: false,
+          // Typing key by key takes its time on a busy machine; a test waits for what it expects, not for a clock.
+          testTimeout: 30_000,
         },
       },
     ],

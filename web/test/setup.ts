@@ -1,11 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// A busy machine may take longer than the usual second to show what is waited for.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom does not have and the parts ask for.
 window.matchMedia = (query: string) =>

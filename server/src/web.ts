@@ -27,6 +27,8 @@ export async function serveWeb(
   app: FastifyInstance,
   { db, log, dataFolder, origin }: WebNeeds,
 ): Promise<(() => void) | undefined> {
+  // The web's development server has newer pages than the last build.
+  if (process.env.NODE_ENV === 'development') return undefined;
   if (!existsSync(join(buildDir, 'server', 'index.js'))) {
     log.warn('The web is not built, so only the API is served');
     return undefined;

@@ -13,15 +13,15 @@ const publicLayoutId = 'app/layouts/public-layout';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// Without its parent nobody reads the answer.
-process.once('disconnect', () => process.exit(1));
+// Without its parent nobody reads the answer, or it was read.
+process.once('disconnect', () => process.exit());
 process.once('message', (order: RenderOrder) => {
   void render(order)
     .then((index): RenderResult => ({ index }))
     .catch((error: unknown): RenderResult => ({
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }))
-    .then((result) => process.send?.(result, () => process.exit(0)));
+    .then((result) => process.send?.(result));
 });
 
 async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<Omit<PageIndex, 'key'>> {

@@ -90,15 +90,18 @@ function renderInChild(order: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
       complaint = (complaint + chunk.toString()).slice(-4000);
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-    let result: RenderResult | undefined;
+    const fail = (reason: string) => reject(new Error(`The pages could not be rendered: ${reason}\n${complaint}`));
+    // It ends when it is let go, so that its end is never heard of before its answer.
     child.once('message', (message) => {
-      result = message as RenderResult;
+      const result = message as RenderResult;
+      if ('index' in result) resolve(result.index);
+      else fail(result.error);
+      child.disconnect();
     });
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('exit', (code, signal) => {
       clearTimeout(timer);
-      if (result && 'index' in result) resolve(result.index);
-      else reject(new Error(`The pages could not be rendered: ${result?.error ?? `exit ${code}`}\n${complaint}`));
+      fail(`it ended with ${signal ?? code}`);
     });
     child.send(order);
   });

@@ -5,7 +5,7 @@ import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { publicLayoutId, type PublicSite } from '../site.ts';
-import { siteContext } from '../site-context.ts';
+import { type RenderContext, siteToRender } from '../site-context.ts';
 import classes from './public-layout.module.css';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicNavbar } from './public-navbar.tsx';
@@ -13,12 +13,12 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 interface LoaderArguments {
   request: Request;
-  context: { get(key: typeof siteContext): Site };
+  context: RenderContext;
 }
 
 /** Runs only while the pages are rendered to files; the answer is embedded in them for hydration. */
-export function loader({ request, context }: LoaderArguments): PublicSite {
-  const { legal: _, ...site } = context.get(siteContext);
+export async function loader({ request, context }: LoaderArguments): Promise<PublicSite> {
+  const { legal: _, ...site } = await siteToRender(context);
   return { ...site, origin: new URL(request.url).origin };
 }
 

@@ -1,5 +1,5 @@
 import type { legalPages, Site } from '#contract/settings';
-import { siteContext } from '../../app/site-context.ts';
+import { type RenderContext, siteToRender } from '../../app/site-context.ts';
 
 type Page = (typeof legalPages)[number];
 
@@ -9,15 +9,16 @@ export interface LegalData {
 }
 
 interface LoaderArguments {
-  context: { get(key: typeof siteContext): Site };
+  context: RenderContext;
 }
 
 /** Each legal page carries its own text only, and only when there is one: they are long. */
 export const legalText =
   (page: Page) =>
-  ({ context }: LoaderArguments): LegalData => ({
-    text: context.get(siteContext).legal[page],
-  });
+  async ({ context }: LoaderArguments): Promise<LegalData> => {
+    const { legal } = await siteToRender(context);
+    return { text: legal[page] };
+  };
 
 export const clientLegalText = (page: Page) => async (): Promise<LegalData> => {
   const response = await fetch('/api/site', { credentials: 'same-origin' });

@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

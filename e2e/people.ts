@@ -21,8 +21,8 @@ export async function makeOffice(db: Db) {
   return signedInWith(await makeAdmin(db, { name: 'Leela Office', email: newEmail(), password }));
 }
 
-export async function makeLoneTeacher(db: Db) {
-  return signedInWith(await makeTeacher(db, { name: 'Usha Teacher', email: newEmail(), password }));
+export async function makeLoneTeacher(db: Db, over: { mustChangePassword?: boolean } = {}) {
+  return signedInWith(await makeTeacher(db, { name: 'Usha Teacher', email: newEmail(), password, ...over }));
 }
 
 export async function makeLoneStudent(db: Db, over: { name?: string; standardId?: string } = {}) {

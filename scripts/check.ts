@@ -12,6 +12,7 @@ const checks: Record<string, string[][]> = {
   types: [
     [compiler, '-p', 'tsconfig.json'],
     [compiler, '-p', 'web/tsconfig.json'],
+    [compiler, '-p', 'e2e/tsconfig.json'],
   ],
   lint: [[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   format: [[tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],

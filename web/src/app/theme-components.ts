@@ -35,6 +35,11 @@ const components: MantineThemeComponents = {
     classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] },
   },
   Paper: { classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } },
+  Radio: {
+    defaultProps: { size: '24px' },
+    classNames: { label: classes['choiceLabel'], description: classes['choiceHint'] },
+  },
+  Switch: { classNames: { label: classes['choiceLabel'], description: classes['choiceHint'] } },
   Tabs: { classNames: { tab: classes['tab'], list: classes['tabList'] } },
   Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
 };

@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+}
+
+/** What axe says of the page as it stands. In the second scheme only what a scheme can change is asked for again. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((shown) => {
+      document.documentElement.dataset['theme'] = shown;
+      document.documentElement.dataset['mantineColorScheme'] = shown;
+    }, scheme);
+    const axe = new AxeBuilder({ page }).setLegacyMode();
+    const { violations } = await (scheme === 'light' ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+    );
+    expect.soft(found, `axe, ${state}, ${scheme}`).toEqual([]);
+  }
+}
+
+/** Nothing a finger has to hit is smaller than `least` pixels either way, links within a sentence excepted. */
+export async function expectTargets(page: Page, least: number, state: string): Promise<void> {
+  const small = await page.evaluate(findSmallTargets, least);
+  expect.soft(small, `targets under ${least} px, ${state}`).toEqual([]);
+}
+
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+    );
+    return beyond.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
+  });
+  expect.soft(wide, `reaches beyond the right edge, ${state}`).toEqual([]);
+}
+
+/** Runs in the page. A target is what reacts: the control, its labels, and whatever its styles add around it. */
+function findSmallTargets(least: number): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=switch], [role=tab], [role=option]',
+  );
+  return [...controls].filter(isShown).filter(isTooSmall).map(describe);
+
+  function isShown(control: HTMLElement): boolean {
+    const { width, height } = control.getBoundingClientRect();
+    return (
+      width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]')
+    );
+  }
+
+  function isTooSmall(control: HTMLElement): boolean {
+    if (isInSentence(control)) return false;
+    const boxes = [control, ...labelsOf(control)].map((part) => part.getBoundingClientRect());
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    const allowed = least - 0.5;
+    if (width >= allowed && height >= allowed) return false;
+    return !(reaches(control, 'x') && reaches(control, 'y'));
+  }
+
+  function labelsOf(control: HTMLElement): HTMLElement[] {
+    return 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
+  }
+
+  /** Whether a finger half of `least` off the middle still hits it. */
+  function reaches(control: HTMLElement, axis: 'x' | 'y'): boolean {
+    control.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const off = least / 2 - 1;
+    return [-off, off].every((step) => {
+      const x = left + width / 2 + (axis === 'x' ? step : 0);
+      const y = top + height / 2 + (axis === 'y' ? step : 0);
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (control.contains(hit) || labelsOf(control).some((label) => label.contains(hit)));
+    });
+  }
+
+  function isInSentence(control: HTMLElement): boolean {
+    if (control.tagName !== 'A' || getComputedStyle(control).display !== 'inline') return false;
+    const around = control.parentElement?.textContent?.trim() ?? '';
+    return around.length > (control.textContent?.trim().length ?? 0);
+  }
+
+  function describe(control: HTMLElement): string {
+    const { width, height } = control.getBoundingClientRect();
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40) ?? '';
+    return `${control.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)} .${control.className}`;
+  }
+}

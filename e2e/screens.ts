@@ -1,0 +1,121 @@
+import type { Email } from 'postal-mime';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeLoneTeacher, type SignIn } from './people.ts';
+import * as schema from '../server/src/db/schema.ts';
+import routes from '../web/src/routes.ts';
+import type { Academy } from './academy.ts';
+import { linkIn } from './mailbox.ts';
+
+export interface Screen {
+  /** As in `routes.ts`: "/app/students/:id". */
+  path: string;
+  role: keyof typeof demoSignIns | null;
+}
+
+export interface Visit {
+  address: string;
+  person: SignIn | null;
+}
+
+/** Every screen of the product, read from the one list of its addresses; what only sends elsewhere is none. */
+export const screens: Screen[] = toScreens(routes, '');
+
+function toScreens(entries: RouteConfigEntry[], above: string): Screen[] {
+  return entries.flatMap(({ path, index, file, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`;
+    if (children) return toScreens(children, own);
+    if ((path === undefined && !index) || file.startsWith('app/redirects/')) return [];
+    return [{ path: own === '' ? '/' : own, role: roleOf(own) }];
+  });
+}
+
+function roleOf(path: string): Screen['role'] {
+  if (!path.startsWith('/app')) return null;
+  if (path.startsWith('/app/teacher/')) return 'teacher';
+  return path.startsWith('/app/student/') ? 'student' : 'admin';
+}
+
+/** Screens that are met in a journey of their own, because the sample academy cannot show them. */
+export const metElsewhere: Record<string, string> = { '/setup': 'setting-up.e2e.ts' };
+
+/** Addresses that need more than an example of a record. */
+const special: Record<string, (academy: Academy) => Promise<Visit>> = {
+  '/reset-password/:token': async (academy) => ({
+    address: new URL(linkIn(await askForReset(academy), '/reset-password/')).pathname,
+    person: null,
+  }),
+  '/change-password': async ({ db }) => ({
+    address: '/change-password',
+    person: await makeLoneTeacher(db, { mustChangePassword: true }),
+  }),
+  '/app/mail/:id': async (academy) => {
+    await askForReset(academy);
+    return { address: `/app/mail/${await exampleFor('mail', academy)}`, person: demoSignIns.admin };
+  },
+};
+
+/** Somebody forgets a password and gets a mail. */
+async function askForReset({ db, url, mailbox }: Academy): Promise<Email> {
+  const { email } = await makeLoneTeacher(db);
+  await fetch(`${url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  return mailbox.waitFor(email, 'password');
+}
+
+/** Where an example for the parameter after this word of an address is taken from. */
+const examples: Record<string, AnyPgTable> = {
+  subjects: schema.subjects,
+  standards: schema.standards,
+  teachers: schema.teachers,
+  students: schema.students,
+  batches: schema.batches,
+  mail: schema.mails,
+};
+
+/** A real address of a screen in the sample academy, and who opens it. */
+export async function visitOf({ path, role }: Screen, academy: Academy): Promise<Visit> {
+  const makeSpecial = special[path];
+  if (makeSpecial) return makeSpecial(academy);
+  const filled: string[] = [];
+  for (const word of path.split('/')) {
+    if (word === '*') filled.push('no-such-page');
+    else filled.push(word.startsWith(':') ? await exampleFor(filled.at(-1) ?? '', academy) : word);
+  }
+  return { address: filled.join('/'), person: role === null ? null : demoSignIns[role] };
+}
+
+async function exampleFor(collection: string, { db }: Academy): Promise<string> {
+  const table = examples[collection];
+  if (table === undefined) throw new Error(`Say in e2e/screens.ts where an example of ${collection} is found`);
+  const key = idOf(table);
+  const owner = collection === 'batches' ? await demoTeacherId(db) : undefined;
+  const [row] = await db
+    .select({ id: key })
+    .from(table)
+    .where(owner === undefined ? undefined : eq(schema.batches.teacherId, owner))
+    .orderBy(asc(key))
+    .limit(1);
+  if (row === undefined) throw new Error(`The sample academy has no example of ${collection}`);
+  return String(row.id);
+}
+
+function idOf(table: AnyPgTable) {
+  const columns = getTableColumns(table);
+  const key = columns['id'] ?? columns['userId'];
+  if (key === undefined) throw new Error('A table without a key');
+  return key;
+}
+
+async function demoTeacherId(db: Academy['db']): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: schema.users.id })
+    .from(schema.users)
+    .where(eq(schema.users.email, demoSignIns.teacher.email));
+  return row?.id;
+}

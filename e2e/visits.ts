@@ -11,3 +11,9 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
+
+/** Opens a list of choices and takes one. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();
+  await page.getByRole('option', { name: option }).click();
+}

@@ -1,0 +1,22 @@
+import { makeClass, makeLoneStudent, makeOffice } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('the office adds existing students to a batch and takes that back', async ({ page, academy, signIn }) => {
+  const { batch } = await makeClass(academy.db, { size: 2 });
+  const names = ['Zarina', 'Zubin'].map((name) => `${name} ${batch.name}`);
+  for (const name of names) await makeLoneStudent(academy.db, { name });
+  await signIn(await makeOffice(academy.db));
+  await page.goto(`/app/batches/${batch.id}/add-existing-student`);
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(batch.name);
+  for (const name of names) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Add 2 students' }).click();
+
+  await expect(page).toHaveURL(`/app/batches/${batch.id}`);
+  const roster = page.getByRole('main');
+  for (const name of names) await expect(roster.getByRole('link', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  for (const name of names) await expect(roster.getByRole('link', { name })).toBeHidden();
+  await page.reload();
+  await expect(roster.getByRole('link', { name: 'Pupil 01' })).toBeVisible();
+  for (const name of names) await expect(roster.getByRole('link', { name })).toBeHidden();
+});

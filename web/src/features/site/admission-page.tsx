@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
+import { RegistrationForm } from '../admission-enquiries/registration-form.tsx';
 import classes from './admission-page.module.css';
 import { JoiningSteps } from './joining-section.tsx';
 import { OpenNow } from './open-now.tsx';
 import { PhoneButtons } from './phone-buttons.tsx';
 import { academyName, placeOf, siteMeta } from './site-meta.ts';
-import { PageHead, SectionIntro, Wrap } from './site-parts.tsx';
+import { Card, PageHead, SectionIntro, Wrap } from './site-parts.tsx';
 
 export const meta: MetaFunction = (page) =>
   siteMeta(page, ({ academy }) => {
@@ -16,7 +17,8 @@ export const meta: MetaFunction = (page) =>
   });
 
 export default function AdmissionPage() {
-  const { academy } = useSite();
+  const site = useSite();
+  const { academy } = site;
   return (
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>Registration</Trans>}>
@@ -24,12 +26,17 @@ export default function AdmissionPage() {
           <Trans>Joining takes one form and one visit.</Trans>
         </SectionIntro>
       </PageHead>
-      <section aria-labelledby="how">
-        <h2 id="how" className={classes['heading']}>
-          <Trans>How joining works</Trans>
-        </h2>
-        <JoiningSteps academy={academy} />
-      </section>
+      <div className={classes['columns']}>
+        <Card className={classes['form']}>
+          <RegistrationForm site={site} />
+        </Card>
+        <section aria-labelledby="how">
+          <h2 id="how" className={classes['heading']}>
+            <Trans>How joining works</Trans>
+          </h2>
+          <JoiningSteps academy={academy} />
+        </section>
+      </div>
       {academy.phones.length > 0 && (
         <section aria-labelledby="call" className={classes['call']}>
           <h2 id="call" className={classes['heading']}>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
+import { CallRequestForm } from '../admission-enquiries/call-request-form.tsx';
 import { coursesWithSubjects, fullestCourse, weeksOf } from './course-facts.ts';
 import { CoursesSection } from './courses-section.tsx';
 import { FeaturesSection } from './features-section.tsx';
@@ -22,7 +23,8 @@ export const meta: MetaFunction = (page) =>
   });
 
 export default function HomePage() {
-  const { academy, courses } = useSite();
+  const site = useSite();
+  const { academy, courses } = site;
   const shown = coursesWithSubjects(courses);
   const sample = fullestCourse(shown);
   const chosen = useChosenCourse(shown, sample);
@@ -33,7 +35,7 @@ export default function HomePage() {
       <FeaturesSection />
       {chosen && <CoursesSection courses={shown} chosen={chosen} />}
       {week && <WeekSection course={week} />}
-      <JoiningSection academy={academy} />
+      <JoiningSection academy={academy} form={<CallRequestForm site={site} />} />
     </>
   );
 }

@@ -1,0 +1,57 @@
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { ApiError, call, newIdempotencyKey } from '../../lib/api.ts';
+import type { RegistrationValues } from './registration-draft.ts';
+import { consentTextVersion } from './consent-text.tsx';
+
+export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
+
+/** The rules come with the first touch of the form and not with the page: they are heavier than all of it. */
+export const loadRules = () => import('#contract/admission-enquiries');
+
+const inOrder = ['studentName', 'standard', 'subjects', 'parentName', 'phone', 'email', 'message'] as const;
+
+/** Texts beside the fields, by name and in the order of the form; empty when all is well. */
+export async function problemsOf(values: RegistrationValues): Promise<Record<string, string>> {
+  const { EnquiryForm } = await loadRules();
+  const checked = EnquiryForm.safeParse({ ...values, standard: values.standard || null });
+  const issues = checked.success ? [] : checked.error.issues;
+  const messageOf = (name: string) => issues.find(({ path }) => path[0] === name)?.message;
+  return Object.fromEntries(
+    inOrder.flatMap((name) => {
+      const message = messageOf(name);
+      return message === undefined ? [] : [[name, message]];
+    }),
+  );
+}
+
+/** The same answers go under the same key, so that a double click or a lost answer registers nobody twice. */
+export function registrationSender() {
+  let sent = { body: '', key: '' };
+  return async (values: RegistrationValues, more: { emailProof?: string; homepage: string }): Promise<Receipt> => {
+    const { createEnquiry } = await loadRules();
+    const { hasConsent, standard, ...fields } = values;
+    const body = {
+      ...fields,
+      ...more,
+      standard: standard || null,
+      consent: hasConsent ? { textVersion: consentTextVersion } : null,
+    };
+    const text = JSON.stringify(body);
+    if (sent.body !== text) sent = { body: text, key: newIdempotencyKey() };
+    return (await call(createEnquiry, { body, idempotencyKey: sent.key })).data;
+  };
+}
+
+export async function sendCode(email: string): Promise<void> {
+  const { sendOtp } = await import('#contract/email-verification');
+  await call(sendOtp, { body: { email } });
+}
+
+/** Answers the proof that goes with the form. */
+export async function checkCode(email: string, otp: string): Promise<string> {
+  const { verifyOtp } = await import('#contract/email-verification');
+  return (await call(verifyOtp, { body: { email, otp } })).data.proof;
+}
+
+/** Whether nothing reached the academy: no connection, or a part of the page that could not be fetched. */
+export const isUnreached = (error: unknown) => (error instanceof ApiError ? error.status === 0 : true);

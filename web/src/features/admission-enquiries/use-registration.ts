@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import {
+  clearDraft,
+  isBlank,
+  loadDraft,
+  noValues,
+  readForm,
+  type RegistrationValues,
+  saveDraft,
+} from './registration-draft.ts';
+import { isUnreached, loadRules, problemsOf, type Receipt, registrationSender } from './send-registration.ts';
+
+export type RegistrationStep = 'form' | 'code' | 'done';
+
+interface RegistrationOptions {
+  /** The academy's first number, for "call us" where nothing else helps. */
+  phone: string | undefined;
+  /** What this form asks beyond the contract's rules; texts by field. */
+  check: (values: RegistrationValues) => Record<string, string>;
+  /** The short form keeps nothing: three answers are soon typed again. */
+  keepsDraft: boolean;
+}
+
+/** The life of a public form: typed, kept, checked, its email verified where that is asked for, sent once. */
+export function useRegistration({ phone, check, keepsDraft }: RegistrationOptions) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useRef(false);
+  const [send] = useState(registrationSender);
+  const [step, setStep] = useState<RegistrationStep>('form');
+  /** What the fields start with; a new round draws them anew. */
+  const [start, setStart] = useState({ round: 0, values: noValues });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [general, setGeneral] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [isRestored, setRestored] = useState(false);
+
+  const drawAnew = (values: RegistrationValues) => setStart(({ round }) => ({ round: round + 1, values }));
+
+  useEffect(() => {
+    if (!keepsDraft || !form.current || !isBlank(readForm(form.current))) return;
+    const draft = loadDraft();
+    if (draft === null) return;
+    drawAnew(draft);
+    setRestored(true);
+  }, [keepsDraft]);
+
+  const fail = (message: string | null, fields: Record<string, string>) => {
+    setGeneral(message);
+    setErrors(fields);
+    setAttempt((count) => count + 1);
+  };
+  const notSent = () => {
+    if (navigator.onLine === false) {
+      return keepsDraft
+        ? t`You are offline. Your answers are saved on this phone: press send again when you are online.`
+        : t`You are offline. Your answers are still here: press send again when you are online.`;
+    }
+    return phone
+      ? t`Your registration was not sent. Try again or call ${phone}. Nothing you typed is lost.`
+      : t`Your registration was not sent. Try again. Nothing you typed is lost.`;
+  };
+
+  const deliver = async (values: RegistrationValues, more: { emailProof?: string; homepage: string }) => {
+    try {
+      const given = await send(values, more);
+      if (keepsDraft) clearDraft();
+      drawAnew(values);
+      setReceipt(given);
+      setStep('done');
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      drawAnew(values);
+      if ('emailProof' in fields && !more.emailProof) return setStep('code');
+      setStep('form');
+      if (isUnreached(error)) return fail(notSent(), {});
+      const message = messageOf(error);
+      const { emailProof, ...others } = fields;
+      const beside = emailProof ? { ...others, email: emailProof } : others;
+      fail(Object.values(beside).includes(message) ? null : message, beside);
+    }
+  };
+
+  const guarded = async (act: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    try {
+      await act();
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const values = readForm(element);
+    const homepage = String(new FormData(element).get('homepage') ?? '');
+    if (keepsDraft) saveDraft(values);
+    void guarded(async () => {
+      setGeneral(null);
+      setErrors({});
+      let wrong: Record<string, string>;
+      try {
+        wrong = { ...(await problemsOf(values)), ...check(values) };
+      } catch {
+        return fail(notSent(), {});
+      }
+      if (Object.keys(wrong).length > 0) return fail(null, wrong);
+      await deliver(values, { homepage });
+    });
+  };
+
+  return {
+    form,
+    step,
+    start,
+    errors,
+    general,
+    attempt,
+    isSending,
+    receipt,
+    isRestored,
+    submit,
+    onInput: () => {
+      void loadRules().catch(() => {});
+      if (keepsDraft && form.current) saveDraft(readForm(form.current));
+    },
+    onTouch: () => void loadRules().catch(() => {}),
+    /** With the proof of the verified email, or without the email when null. */
+    goOn: (emailProof: string | null) =>
+      guarded(() =>
+        emailProof === null
+          ? deliver({ ...start.values, email: '' }, { homepage: '' })
+          : deliver(start.values, { emailProof, homepage: '' }),
+      ),
+    backToForm: () => setStep('form'),
+    forget: () => {
+      clearDraft();
+      setRestored(false);
+      drawAnew(noValues);
+    },
+    /** A brother or sister has the same parent. */
+    another: () => {
+      const { parentName, phone: parentPhone, email } = start.values;
+      drawAnew({ ...noValues, parentName, phone: parentPhone, email });
+      setErrors({});
+      setGeneral(null);
+      setRestored(false);
+      setReceipt(null);
+      setStep('form');
+    },
+  };
+}
+
+export type Registration = ReturnType<typeof useRegistration>;

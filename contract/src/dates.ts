@@ -4,7 +4,20 @@ export const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function wallClock(timeZone: string, at: Date): Record<string, string> {
+type WallClock = Record<string, string>;
+
+// Nearly every request asks what minute it is, and formatting costs as much as the rest of a small one.
+let last: { timeZone: string; minute: number; clock: WallClock } | undefined;
+
+function wallClock(timeZone: string, at: Date): WallClock {
+  const minute = Math.floor(at.getTime() / 60_000);
+  if (last?.timeZone !== timeZone || last.minute !== minute) {
+    last = { timeZone, minute, clock: formatMinute(timeZone, at) };
+  }
+  return last.clock;
+}
+
+function formatMinute(timeZone: string, at: Date): WallClock {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat('en-CA', {

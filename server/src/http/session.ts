@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -31,7 +31,7 @@ const wholeTime = 30 * 24 * hour;
 /** A visit is written down at most this often. */
 const noteEvery = 5 * 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashOf = (token: string) => digest('sha256', token, 'buffer');
 
 /** Browsers take a `__Host-` cookie only over https and for this host alone; on plain http there is none of that. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika' : 'tasika');

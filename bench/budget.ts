@@ -1,0 +1,99 @@
+// npm run budget: what pages weigh and how fast they are on a phone. `--bytes` leaves Lighthouse out, `--only=/login`
+// takes the screens whose path holds that, `--runs=1` is a quick look, `--files` names the scripts of each screen.
+import { createServer } from 'node:net';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findOrInstallChromium } from '../scripts/chromium.mjs';
+import { buildIfStale } from '../scripts/freshness.mjs';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { scorePage } from './page-score.ts';
+import { newDataFolder, signIn, startProduct } from './product.ts';
+import { screens, type Screen } from './screens.ts';
+import { measureScripts } from './script-bytes.ts';
+import { printTable, type Row } from './table.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    bytes: { type: 'boolean', default: false },
+    files: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+
+await buildIfStale();
+const wanted = screens.filter(({ path }) => path.includes(options.only));
+const product = await startProduct(newDataFolder());
+const port = await freePort();
+const browser = await chromium.launch({
+  executablePath: findOrInstallChromium(),
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run', '--disable-sync'],
+    ...['--disable-component-update', `--remote-debugging-port=${port}`],
+  ],
+});
+try {
+  const weights: Row[] = [];
+  for (const screen of wanted) weights.push(await weigh(screen));
+  printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
+  if (!options.bytes) {
+    const scores: Row[] = [];
+    for (const screen of wanted) scores.push(await score(screen));
+    const columns = ['performance', 'accessibility', 'practices', 'SEO', 'LCP', 'CLS'];
+    printTable('Lighthouse, phone', columns, scores);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+// One session for each: a measured page never meets the traces of another.
+async function cookieFor({ as }: Screen): Promise<string | undefined> {
+  return as && signIn(product.origin, demoSignIns[as]);
+}
+
+async function weigh(screen: Screen): Promise<Row> {
+  const { path, goals } = screen;
+  const scripts = await measureScripts(browser, product.origin + path, await cookieFor(screen));
+  if (options.files) {
+    for (const { name, kilobytes } of scripts.largest) console.log(`${path}  ${kilobytes.toFixed(1)}  ${name}`);
+  }
+  return {
+    what: path,
+    figures: [String(scripts.files), scripts.kilobytes.toFixed(0), scripts.isBeforePaint ? 'yes' : 'no'],
+    goal: `<= ${goals.script} KB${goals.isPublic ? ', no' : ''}`,
+    isReached: scripts.kilobytes <= goals.script && !(goals.isPublic && scripts.isBeforePaint),
+  };
+}
+
+async function score(screen: Screen): Promise<Row> {
+  const { path, goals } = screen;
+  const url = product.origin + path;
+  const found = await scorePage(url, port, Number(options.runs), await cookieFor(screen));
+  const { performance, accessibility, bestPractices, seo, lcp, cls } = found;
+  return {
+    what: path,
+    figures: [
+      ...[performance, accessibility, bestPractices].map(String),
+      goals.isPublic ? String(seo) : '-',
+      `${(lcp / 1000).toFixed(2)} s`,
+      cls.toFixed(3),
+    ],
+    goal: `${goals.performance} 100 100 ${goals.isPublic ? '100' : '-'} ${goals.lcp / 1000} s ${goals.cls}`,
+    isReached:
+      performance >= goals.performance &&
+      Math.min(accessibility, bestPractices) === 100 &&
+      (!goals.isPublic || seo === 100) &&
+      lcp <= goals.lcp &&
+      cls <= goals.cls,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

@@ -1,0 +1,47 @@
+import lighthouse, { type Flags, type RunnerResult } from 'lighthouse';
+import { median } from './drive.ts';
+
+export interface Score {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  /** Milliseconds, with a phone's network and processor really slowed down. */
+  lcp: number;
+  cls: number;
+}
+
+/** Medians of a phone's visits, each with an empty cache. `port` is where the browser takes orders. */
+export async function scorePage(url: string, port: number, runs: number, cookie?: string): Promise<Score> {
+  const flags: Flags = {
+    port,
+    logLevel: 'error',
+    ...(cookie && { extraHeaders: { cookie } }),
+  };
+  const scored: RunnerResult[] = [];
+  const slowed: RunnerResult[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    scored.push(await visit(url, flags));
+    slowed.push(await visit(url, { ...flags, throttlingMethod: 'devtools', onlyCategories: ['performance'] }));
+  }
+  const category = (name: string) =>
+    Math.round(100 * median(scored.map(({ lhr }) => lhr.categories[name]?.score ?? 0)));
+  const audit = (results: RunnerResult[], name: string) =>
+    median(results.map(({ lhr }) => lhr.audits[name]?.numericValue ?? NaN));
+  return {
+    performance: category('performance'),
+    accessibility: category('accessibility'),
+    bestPractices: category('best-practices'),
+    seo: category('seo'),
+    lcp: audit(slowed, 'largest-contentful-paint'),
+    cls: audit(slowed, 'cumulative-layout-shift'),
+  };
+}
+
+async function visit(url: string, flags: Flags): Promise<RunnerResult> {
+  const result = await lighthouse(url, flags);
+  if (result === undefined || result.lhr.runtimeError) {
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
+  }
+  return result;
+}

@@ -1,0 +1,38 @@
+import type { Role } from '#contract/endpoint';
+
+export interface Goals {
+  performance: number;
+  /** Milliseconds to the largest paint. */
+  lcp: number;
+  cls: number;
+  /** KB of JavaScript, brotli. */
+  script: number;
+  /** Whether search engines are meant to find it, and scripts may only come after the first paint. */
+  isPublic: boolean;
+}
+
+export interface Screen {
+  path: string;
+  /** Signed in as this role. */
+  as?: Role;
+  goals: Goals;
+}
+
+const publicPage: Goals = { performance: 98, lcp: 1_500, cls: 0.02, script: 110, isPublic: true };
+const signIn: Goals = { performance: 95, lcp: 1_500, cls: 0.02, script: 150, isPublic: false };
+// The shell, and what one route adds.
+const signedIn: Goals = { performance: 90, lcp: 2_400, cls: 0.05, script: 170 + 40, isPublic: false };
+
+const publicPaths = [
+  ...['/', '/about', '/contact', '/courses', '/resources', '/admission'],
+  ...['/terms-of-service', '/privacy-policy', '/cookies-policy'],
+];
+
+export const screens: Screen[] = [
+  ...publicPaths.map((path) => ({ path, goals: publicPage })),
+  { path: '/login', goals: signIn },
+  { path: '/app/dashboard', as: 'admin', goals: signedIn },
+  { path: '/app/students', as: 'admin', goals: signedIn },
+  { path: '/app/teacher/attendance/mark', as: 'teacher', goals: signedIn },
+  { path: '/app/student/dashboard', as: 'student', goals: signedIn },
+];

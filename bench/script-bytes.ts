@@ -1,0 +1,47 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+
+const clientDir = fileURLToPath(new URL('../build/client', import.meta.url));
+
+export interface Scripts {
+  files: number;
+  /** KB as they are sent, brotli. */
+  kilobytes: number;
+  /** Whether one was asked for before anything was painted. */
+  isBeforePaint: boolean;
+  largest: { name: string; kilobytes: number }[];
+}
+
+/** What a page really loads of JavaScript on a first visit, until the network is quiet. */
+export async function measureScripts(browser: Browser, url: string, cookie?: string): Promise<Scripts> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    ...(cookie && { extraHTTPHeaders: { cookie } }),
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { scripts, paint } = await page.evaluate(() => ({
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
+    paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+  }));
+  await context.close();
+  const sizes = new Map(scripts.map(({ path }) => [path, sizeOf(path)]));
+  return {
+    files: sizes.size,
+    kilobytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    isBeforePaint: scripts.some(({ startTime }) => startTime < paint),
+    largest: [...sizes]
+      .map(([path, kilobytes]) => ({ name: path.slice(path.lastIndexOf('/') + 1), kilobytes }))
+      .toSorted((a, b) => b.kilobytes - a.kilobytes),
+  };
+}
+
+/** Small files have no compressed neighbour. */
+function sizeOf(path: string): number {
+  const file = `${clientDir}${path}`;
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
+}

@@ -51,7 +51,7 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
           onClick={() => form.form.insertListItem('socialLinks', { label: '', url: '' })}
           className={classes['add'] ?? ''}
         >
-          <Trans>Add a page on YouTube, Instagram or elsewhere</Trans>
+          <Trans>Add a social page</Trans>
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
-import { buildIfStale, installIfStale } from './freshness.mjs';
+import { installIfStale } from './freshness.mjs';
 import { projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
 
 const results = join(projectRoot, 'test-results');
@@ -31,28 +31,29 @@ counts.push(
 );
 
 const journeys = readdirSync(join(projectRoot, 'e2e'), { recursive: true }).filter((name) => name.endsWith('.e2e.ts'));
-if (journeys.length > 0) {
-  await buildIfStale();
-  const chromium = findOrInstallChromium();
-  if (chromium) {
-    await run(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-      env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') }),
-    });
-    counts.push(
-      count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
-    );
-  } else {
-    console.error(
-      'No Chromium was found or could be installed; set CHROMIUM_PATH to one. The journeys count as failed.',
-    );
-    counts.push({ passed: 0, failed: journeys.length });
-  }
-}
+if (journeys.length > 0) counts.push(await walkJourneys());
 
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** The journeys need a built web and a browser; without, each of their files is a failure. */
+async function walkJourneys() {
+  const none = (reason) => {
+    console.error(`${reason} The journeys count as failed.`);
+    return { passed: 0, failed: journeys.length };
+  };
+  if ((await run(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) !== 0) {
+    return none('The web could not be built.');
+  }
+  const chromium = findOrInstallChromium();
+  if (!chromium) return none('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
+  await run(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+    env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') }),
+  });
+  return count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
 
 /** A tool that died without a report is one failure. */
 function count(name, read) {

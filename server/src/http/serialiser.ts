@@ -35,16 +35,16 @@ export function shapeOf(schema: JsonSchema, at = 'response'): Shape {
     case 'object': {
       const rest = schema.additionalProperties;
       const isRecord = typeof rest === 'object' && Object.keys(rest).length > 0;
+      // A record of known keys is an object with just those: others are dropped as from any object.
+      const names = (schema.propertyNames as JsonSchema | undefined)?.enum as string[] | undefined;
+      const properties = isRecord && names ? Object.fromEntries(names.map((name) => [name, rest])) : schema.properties;
       return {
         type: 'object',
         properties: Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([key, part]) => [
-            key,
-            shapeOf(part as JsonSchema, `${at}.${key}`),
-          ]),
+          Object.entries(properties ?? {}).map(([key, part]) => [key, shapeOf(part as JsonSchema, `${at}.${key}`)]),
         ),
         required: schema.required ?? [],
-        ...(isRecord && { additionalProperties: shapeOf(rest, `${at}.*`) }),
+        ...(isRecord && !names && { additionalProperties: shapeOf(rest, `${at}.*`) }),
       };
     }
     default:

@@ -21,10 +21,12 @@ function valueOf(schema: Json, branch: number): unknown {
   if (types.includes('object')) {
     const parts = Object.entries((schema.properties ?? {}) as Record<string, Json>);
     const rest = schema.additionalProperties as Json | undefined;
+    const isRecord = rest !== undefined && Object.keys(rest).length > 0;
+    const names = (schema.propertyNames as Json | undefined)?.enum as string[] | undefined;
     return {
       password_hash: secret,
       ...Object.fromEntries(parts.map(([name, part]) => [name, valueOf(part, branch)])),
-      ...(rest && Object.keys(rest).length > 0 && { anything: valueOf(rest, branch) }),
+      ...(isRecord && Object.fromEntries((names ?? ['anything']).map((name) => [name, valueOf(rest, branch)]))),
     };
   }
   if (types.includes('string')) return 'text "quoted" \u2028 तासिका';

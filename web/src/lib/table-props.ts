@@ -9,7 +9,7 @@ interface PagedAnswer<Row> {
 /** What a table needs of a paged query and of the list's state in the address: rows, failure, sort and paging. */
 export function tableProps<Row>(
   list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize'>,
-  query: Pick<UseQueryResult<PagedAnswer<Row>, Error>, 'data' | 'error' | 'isFetching' | 'refetch'>,
+  query: Pick<UseQueryResult<PagedAnswer<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>,
 ) {
   return {
     rows: query.data?.data,

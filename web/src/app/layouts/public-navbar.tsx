@@ -89,7 +89,6 @@ function VisitorButton() {
   useEffect(() => {
     if (!mayBeSignedIn()) return;
     let isGone = false;
-    // oxlint-disable-next-line react/set-state-in-effect -- the page comes from a file that knows no visitor
     setWaiting(true);
     void findVisitor().then((found) => {
       if (isGone) return;

@@ -47,7 +47,7 @@ export function EmailCodeStep({ registration }: { registration: Registration }) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isChecking || registration.isSending) return;
-    const otp = String(new FormData(event.currentTarget).get('otp') ?? '').replace(/\s/g, '');
+    const otp = (new FormData(event.currentTarget).get('otp') as string).replace(/\s/g, '');
     if (!/^\d{6}$/.test(otp)) return setProblem(t`Enter the 6 digits of the code`);
     setProblem(null);
     setChecking(true);

@@ -15,11 +15,12 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { standard, subjects, parentName, phone, email, emailVerifiedAt, schoolName, message, visitAt } = enquiry;
   const { nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
   const day = (value: string) => (value === today() ? t`Today` : formatDate(value));
+  const call = <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
   const facts: [string, ReactNode][] = [
     [t`Standard`, standard?.name],
     [t`Subjects`, subjects.map(({ name }) => name).join(', ')],
     [t`Parent`, parentName],
-    [t`Phone`, <a href={`tel:${phone}`}>{formatPhone(phone)}</a>],
+    [t`Phone`, call],
     [
       t`Email`,
       email && (

@@ -55,7 +55,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
     setAttempt((count) => count + 1);
   };
   const notSent = () => {
-    if (navigator.onLine === false) {
+    if (!navigator.onLine) {
       return keepsDraft
         ? t`You are offline. Your answers are saved on this phone: press send again when you are online.`
         : t`You are offline. Your answers are still here: press send again when you are online.`;
@@ -101,7 +101,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
     event.preventDefault();
     const element = event.currentTarget;
     const values = readForm(element);
-    const homepage = String(new FormData(element).get('homepage') ?? '');
+    const homepage = (new FormData(element).get('homepage') as string | null) ?? '';
     if (keepsDraft) saveDraft(values);
     void guarded(async () => {
       setGeneral(null);

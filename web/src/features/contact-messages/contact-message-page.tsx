@@ -118,13 +118,11 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const remove = useDeleteContactMessage(_id);
-  const act = () =>
-    remove.mutate(undefined, {
-      onSuccess: async ({ message }) => {
-        await navigate('/app/messages');
-        showDone(message ?? t`Message deleted`);
-      },
-    });
+  const leave = async (message = t`Message deleted`) => {
+    await navigate('/app/messages');
+    showDone(message);
+  };
+  const act = () => remove.mutate(undefined, { onSuccess: ({ message }) => void leave(message) });
   return (
     <>
       <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>

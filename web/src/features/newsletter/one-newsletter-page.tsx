@@ -70,13 +70,11 @@ function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterD
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const remove = useDeleteNewsletter();
-  const act = () =>
-    remove.mutate(_id, {
-      onSuccess: async ({ message }) => {
-        await navigate('/app/newsletter');
-        showDone(message ?? t`Draft deleted`);
-      },
-    });
+  const leave = async (message = t`Draft deleted`) => {
+    await navigate('/app/newsletter');
+    showDone(message);
+  };
+  const act = () => remove.mutate(_id, { onSuccess: ({ message }) => void leave(message) });
   return (
     <>
       <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>

@@ -48,10 +48,12 @@ export default function UnsubscribePage() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    ask(token, 'GET')
+    void ask(token, 'GET')
       .then(stateOf)
       .catch((): State => ({ kind: 'failed' }))
-      .then((next) => !isGone && setState(next));
+      .then((state) => {
+        if (!isGone) setState(state);
+      });
     return () => {
       isGone = true;
     };

@@ -10,6 +10,7 @@ import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../ui/stat-line.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import classes from './admin-dashboard-page.module.css';
+import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from './dashboard.queries.ts';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -54,8 +55,11 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
       <div className={classes['columns']}>
-        <TodaysClasses items={summary.todaysClasses} />
-        <AttendanceTrend trend={summary.trend} />
+        <div className={classes['column']}>
+          <TodaysClasses items={summary.todaysClasses} />
+          <AttendanceTrend trend={summary.trend} />
+        </div>
+        <AdmissionsCard registrations={summary.registrations} now={summary.now} />
       </div>
     </div>
   );

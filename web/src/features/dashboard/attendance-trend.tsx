@@ -17,7 +17,7 @@ interface Line {
 }
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
-const size = { width: 480, height: 220, left: 40, right: 4, top: 22, bottom: 28 };
+const size = { width: 680, height: 230, left: 60, right: 4, top: 24, bottom: 28 };
 
 /** The share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */
 export function AttendanceTrend({ trend }: { trend: Trend }) {

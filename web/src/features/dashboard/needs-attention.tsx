@@ -1,6 +1,6 @@
 import type { AdminSummary } from '#contract/dashboard';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, ClipboardX, type LucideIcon, Mail, UsersRound } from 'lucide-react';
+import { ArrowRight, ClipboardX, type LucideIcon, Mail, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -11,12 +11,27 @@ const named = 3;
 /** What cannot wait, each with the page where it is dealt with. A part with nothing to do says so quietly. */
 export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
-  const { notMarked, absentInARow, mail } = summary;
+  const { registrations, notMarked, absentInARow, mail } = summary;
+  const { waitingOver24h } = registrations;
   const unsent = mail.failed > 0 ? mail.failed : mail.waiting;
   const firstBatch = notMarked.batches[0];
   const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes['strip']} aria-label={t`Needs attention`}>
+      <Item
+        icon={UserPlus}
+        tone="warn"
+        title={t`New registrations`}
+        count={registrations.new}
+        facts={
+          waitingOver24h > 0 ? (
+            <Trans>{waitingOver24h} waiting more than 24 hours</Trans>
+          ) : (
+            <Trans>None waits more than 24 hours</Trans>
+          )
+        }
+        link={{ to: '/app/registrations', label: t`Call them` }}
+      />
       <Item
         icon={ClipboardX}
         tone="err"

@@ -33,7 +33,11 @@ export default function ContactMessagesPage() {
             header: t`Phone or email`,
             cell: ({ phone, email }) => (phone === null ? email : formatPhone(phone)),
           },
-          { key: 'when', header: t`When`, cell: ({ createdAt }) => formatInstant(createdAt) },
+          {
+            key: 'when',
+            header: t`When`,
+            cell: ({ createdAt }) => <span className={classes['when']}>{formatInstant(createdAt)}</span>,
+          },
           { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
         ]}
         rows={messages.data?.data}

@@ -13,6 +13,9 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
   const links = form.values.socialLinks;
   return (
     <div role="group" aria-label={t`Pages elsewhere`} className={classes['list']}>
+      <p className={classes['hint']}>
+        <Trans>Pages on YouTube, Instagram or elsewhere stand in the footer.</Trans>
+      </p>
       {links.map((link, at) => {
         const number = at + 1;
         const name = link.label || number;

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { makeClass, makeOffice } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Without a pointer: everything is reached with Tab and worked with keys. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${target.toString()}`);
+}
+
+async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+test('with the keyboard alone a teacher logs in, marks two absent and saves', async ({ page, academy }) => {
+  const { teacher } = await makeClass(academy.db, { size: 5 });
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(teacher.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(teacher.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/app/teacher/dashboard');
+
+  await pressOn(page, page.getByRole('main').getByRole('link', { name: 'Mark attendance' }).first());
+  await expect(page.getByRole('heading', { name: 'Mark Attendance' })).toBeFocused();
+  const radios = (student: string) => page.getByRole('radiogroup', { name: student });
+  await tabTo(page, radios('Pupil 01').getByRole('radio', { name: 'Present' }));
+  await page.keyboard.press('a');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await expect(radios('Pupil 01').getByRole('radio', { name: 'Absent' })).toBeChecked();
+  await expect(radios('Pupil 03').getByRole('radio', { name: 'Absent' })).toBeChecked();
+  await expect(radios('Pupil 02').getByRole('radio', { name: 'Present' })).toBeChecked();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved at/)).toBeVisible();
+});
+
+test('with the keyboard alone the office adds a student, and keeps a batch it nearly deleted', async ({
+  page,
+  academy,
+  signIn,
+}) => {
+  const { batch } = await makeClass(academy.db, { size: 3 });
+  await signIn(await makeOffice(academy.db));
+  await page.goto('/app/students/create');
+  await tabTo(page, page.getByLabel('Full name'));
+  await page.keyboard.type('Kedar Keyboard');
+  await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
+  await pressOn(page, page.getByLabel('Standard', { exact: true }).and(page.locator('input')), 'ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
+  await expect(page.getByText('One-time password for Kedar Keyboard')).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('heading', { name: 'Kedar Keyboard' })).toBeFocused();
+
+  await page.goto(`/app/batches/${batch.id}`);
+  await pressOn(page, page.getByRole('button', { name: 'More for this batch' }));
+  await pressMenuItem(page, 'Delete batch');
+  const dialog = page.getByRole('dialog', { name: `Delete batch ${batch.name}?` });
+  await expect(dialog).toContainText('3 students');
+  await expect(dialog.getByRole('button', { name: 'Keep batch' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
+});
+
+async function pressMenuItem(page: Page, name: string): Promise<void> {
+  const item = page.getByRole('menuitem', { name });
+  await expect(item).toBeVisible();
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { startAcademy, type Academy } from '../e2e/academy.ts';
+import { screens, visitOf, type Screen } from '../e2e/screens.ts';
+import { findOrInstallChromium } from './chromium.mjs';
+
+// Pictures of every screen in the sample academy, to be looked at: npm run screenshots -- [folder] [part of an address].
+const [folder = 'screenshots', part = ''] = process.argv.slice(2);
+const widths = { 390: 844, 1440: 900 };
+
+const executablePath = findOrInstallChromium();
+if (executablePath === undefined) throw new Error('No Chromium was found; set CHROMIUM_PATH to one');
+await mkdir(folder, { recursive: true });
+const academy = await startAcademy({ isDemo: true });
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  for (const screen of screens.filter(({ path }) => path.includes(part))) await takeAll(screen, browser, academy);
+} finally {
+  await browser.close();
+  await academy.stop();
+}
+
+async function takeAll(screen: Screen, browser: Browser, academy: Academy): Promise<void> {
+  const { address, person } = await visitOf(screen, academy);
+  const name = screen.path === '/' ? 'home' : screen.path.slice(1).replaceAll(/[/:]+/g, '-').replace('*', 'not-found');
+  for (const [width, height] of Object.entries(widths)) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: academy.url,
+        viewport: { width: Number(width), height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      if (person) {
+        const { email, password } = person;
+        await context.request.post('/api/auth/login', {
+          data: { email, password },
+          headers: { origin: academy.url },
+        });
+      }
+      const page = await context.newPage();
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      await context.close();
+    }
+  }
+  console.log(name);
+}

@@ -120,6 +120,21 @@ test('two servers that boot at once on one outside database migrate it once', as
   for (const server of servers) await stopServer(server);
 });
 
+test('an outside PostgreSQL older than 15 is refused with a sentence', async () => {
+  const outside = new URL(await newOutsideDatabase());
+  const client = new pg.Client({ connectionString: outside.href });
+  await client.connect();
+  // Says what an older one would, to those who look in "public" first.
+  await client.query(`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`);
+  await client.end();
+  outside.searchParams.set('options', '-c search_path=public,pg_catalog');
+  const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), DATABASE_URL: outside.href }).ended;
+  expect({ code, complaint }).toEqual({
+    code: 1,
+    complaint: 'Tasika cannot start: DATABASE_URL leads to PostgreSQL 14; Tasika needs 15 or newer.\n',
+  });
+});
+
 test('an outside PostgreSQL that does not answer is one sentence', async () => {
   const { code, complaint } = await startServer({
     DATA_DIR: newDataFolder(),

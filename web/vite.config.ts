@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
+import { compileMessages } from './compile-messages.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -14,6 +15,11 @@ const reactCompilerPreset = defineRolldownBabelPreset({
   },
 });
 
+const messagesPreset = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [compileMessages] }),
+  rolldown: { filter: { code: /['"]@lingui\// } },
+});
+
 const linguiPaths = { configPath: `${projectRoot}lingui.config.ts` };
 
 export default defineConfig({
@@ -21,7 +27,13 @@ export default defineConfig({
     reactRouter(),
     lingui(linguiPaths),
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
-    babel({ presets: [reactCompilerPreset, linguiTransformerBabelPreset({}, linguiPaths)] }),
+    babel({
+      presets: [
+        reactCompilerPreset,
+        messagesPreset,
+        linguiTransformerBabelPreset({ descriptorFields: 'message' }, linguiPaths),
+      ],
+    }),
   ],
   // The project has one node_modules, above the web root.
   server: {

@@ -1,12 +1,9 @@
-import type { Email } from 'postal-mime';
-import { asc, eq, getTableColumns } from 'drizzle-orm';
-import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeLoneTeacher, type SignIn } from './people.ts';
-import * as schema from '../server/src/db/schema.ts';
 import routes from '../web/src/routes.ts';
 import type { Academy } from './academy.ts';
+import { askForReset, exampleFor } from './examples.ts';
 import { linkIn } from './mailbox.ts';
 
 export interface Screen {
@@ -51,31 +48,6 @@ const special: Record<string, (academy: Academy) => Promise<Visit>> = {
     address: '/change-password',
     person: await makeLoneTeacher(db, { mustChangePassword: true }),
   }),
-  '/app/mail/:id': async (academy) => {
-    await askForReset(academy);
-    return { address: `/app/mail/${await exampleFor('mail', academy)}`, person: demoSignIns.admin };
-  },
-};
-
-/** Somebody forgets a password and gets a mail. */
-async function askForReset({ db, url, mailbox }: Academy): Promise<Email> {
-  const { email } = await makeLoneTeacher(db);
-  await fetch(`${url}/api/auth/forgot-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  return mailbox.waitFor(email, 'password');
-}
-
-/** Where an example for the parameter after this word of an address is taken from. */
-const examples: Record<string, AnyPgTable> = {
-  subjects: schema.subjects,
-  standards: schema.standards,
-  teachers: schema.teachers,
-  students: schema.students,
-  batches: schema.batches,
-  mail: schema.mails,
 };
 
 /** A real address of a screen in the sample academy, and who opens it. */
@@ -88,34 +60,4 @@ export async function visitOf({ path, role }: Screen, academy: Academy): Promise
     else filled.push(word.startsWith(':') ? await exampleFor(filled.at(-1) ?? '', academy) : word);
   }
   return { address: filled.join('/'), person: role === null ? null : demoSignIns[role] };
-}
-
-async function exampleFor(collection: string, { db }: Academy): Promise<string> {
-  const table = examples[collection];
-  if (table === undefined) throw new Error(`Say in e2e/screens.ts where an example of ${collection} is found`);
-  const key = idOf(table);
-  const owner = collection === 'batches' ? await demoTeacherId(db) : undefined;
-  const [row] = await db
-    .select({ id: key })
-    .from(table)
-    .where(owner === undefined ? undefined : eq(schema.batches.teacherId, owner))
-    .orderBy(asc(key))
-    .limit(1);
-  if (row === undefined) throw new Error(`The sample academy has no example of ${collection}`);
-  return String(row.id);
-}
-
-function idOf(table: AnyPgTable) {
-  const columns = getTableColumns(table);
-  const key = columns['id'] ?? columns['userId'];
-  if (key === undefined) throw new Error('A table without a key');
-  return key;
-}
-
-async function demoTeacherId(db: Academy['db']): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: schema.users.id })
-    .from(schema.users)
-    .where(eq(schema.users.email, demoSignIns.teacher.email));
-  return row?.id;
 }

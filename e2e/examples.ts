@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
+import type { Email } from 'postal-mime';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeEnquiry } from '../server/seed/factories.ts';
+import * as schema from '../server/src/db/schema.ts';
+import type { Academy } from './academy.ts';
+import { makeLoneTeacher } from './people.ts';
+
+type Example = (academy: Academy) => Promise<string>;
+
+/** By the word before a parameter of an address: what can stand there, from the sample academy or made for it. */
+const examples: Record<string, Example> = {
+  subjects: firstOf(schema.subjects),
+  standards: firstOf(schema.standards),
+  teachers: firstOf(schema.teachers),
+  students: firstOf(schema.students),
+  batches: async ({ db }) => {
+    const [row] = await db
+      .select({ id: schema.batches.id })
+      .from(schema.batches)
+      .innerJoin(schema.users, eq(schema.users.id, schema.batches.teacherId))
+      .where(eq(schema.users.email, demoSignIns.teacher.email))
+      .orderBy(asc(schema.batches.id))
+      .limit(1);
+    return row?.id ?? '';
+  },
+  mail: async (academy) => {
+    await askForReset(academy);
+    return firstOf(schema.mails)(academy);
+  },
+  registrations: async ({ db }) => (await makeEnquiry(db)).id,
+  newsletter: async ({ db }) => {
+    const id = randomUUID();
+    await db.insert(schema.newsletters).values({ id, subject: 'Dates of the exams', body: 'They begin in March.' });
+    return id;
+  },
+  messages: async ({ db }) => {
+    const id = randomUUID();
+    const email = 'visitor@sample.tasika.example';
+    await db.insert(schema.contactMessages).values({ id, name: 'Visitor', email, message: 'When can we come by?' });
+    return id;
+  },
+  unsubscribe: async ({ db }) => {
+    const token = randomUUID();
+    const email = `${token}@sample.tasika.example`;
+    await db.insert(schema.newsletterSubscriptions).values({ id: randomUUID(), email, token });
+    return token;
+  },
+};
+
+export async function exampleFor(collection: string, academy: Academy): Promise<string> {
+  const find = examples[collection];
+  if (find === undefined) throw new Error(`Say in e2e/examples.ts where an example of ${collection} is found`);
+  const example = await find(academy);
+  if (example === '') throw new Error(`The sample academy has no example of ${collection}`);
+  return example;
+}
+
+/** Somebody forgets a password and gets a mail. */
+export async function askForReset({ db, url, mailbox }: Academy): Promise<Email> {
+  const { email } = await makeLoneTeacher(db);
+  await fetch(`${url}/api/auth/forgot-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  return mailbox.waitFor(email, 'password');
+}
+
+function firstOf(table: AnyPgTable): Example {
+  const columns = getTableColumns(table);
+  const key = columns['id'] ?? columns['userId'];
+  if (key === undefined) throw new Error('A table without a key');
+  return async ({ db }) => {
+    const [row] = await db.select({ key }).from(table).orderBy(asc(key)).limit(1);
+    return row === undefined ? '' : String(row.key);
+  };
+}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { createPortal } from 'react-dom';
 import classes from './newsletter-popup.module.css';
 
 export interface PopupContent {
@@ -26,7 +25,7 @@ export default function NewsletterPopup({ popup, onClose }: { popup: PopupConten
     return () => clearTimeout(timer);
   }, [popup.key, popup.forMs]);
   const Icon = popup.isError ? CircleAlert : CircleCheck;
-  return createPortal(
+  return (
     <div role="group" aria-label={popup.title} className={classes['popup']} data-error={popup.isError || undefined}>
       <Icon size={22} aria-hidden />
       <div>
@@ -36,7 +35,6 @@ export default function NewsletterPopup({ popup, onClose }: { popup: PopupConten
       <button type="button" aria-label={t`Close this dialog`} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
-    </div>,
-    document.body,
+    </div>
   );
 }

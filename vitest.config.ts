@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
@@ -16,6 +17,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
+          // Each file's worker loads the server anew.
+          execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },

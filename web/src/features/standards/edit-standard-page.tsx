@@ -1,8 +1,11 @@
+import type { Standard } from '#contract/standards';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams } from 'react-router';
-import { ErrorCard } from '../../ui/error-card.tsx';
+import { useOpenedRecord } from '../../lib/opened-record.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { StandardForm } from './standard-form.tsx';
 import { useStandard, useUpdateStandard } from './standards.queries.ts';
@@ -12,20 +15,30 @@ export default function EditStandardPage() {
   const navigate = useNavigate();
   const { id = '' } = useParams();
   const standard = useStandard(id);
+  const opened = useOpenedRecord<Standard>(id, standard.data);
   const update = useUpdateStandard(id);
   const page = `/app/standards/${id}`;
   return (
     <>
       <PageHeader title={t`Edit standard`} parent={{ to: page, label: standard.data?.name ?? t`Standard` }} />
       {standard.isPending && <SkeletonBlock height={420} />}
-      {standard.isError && <ErrorCard message={standard.error.message} onRetry={() => void standard.refetch()} />}
-      {standard.data && (
+      {standard.isError && !opened.record && (
+        <RecordProblem
+          error={standard.error}
+          onRetry={() => void standard.refetch()}
+          goneTitle={t`This standard is not here`}
+          list={{ to: '/app/standards', label: t`All standards` }}
+        />
+      )}
+      {opened.theirs && <StaleChoice onTakeTheirs={opened.takeTheirs} onKeepMine={opened.keepMine} />}
+      {opened.record && (
         <StandardForm
-          standard={standard.data}
+          key={opened.record.version}
+          standard={opened.record}
           submitLabel={t`Save standard`}
           cancelTo={page}
           onSave={async (values) => {
-            const { message } = await update.mutateAsync({ ...values, version: standard.data.version });
+            const { message } = await opened.save((version) => update.mutateAsync({ ...values, version }));
             await navigate(page);
             showDone(message ?? t`Standard updated successfully`);
           }}

@@ -1,7 +1,7 @@
 import { type Standard, StandardForm as StandardFields } from '#contract/standards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { useAppForm } from '../../lib/form.ts';
@@ -39,7 +39,7 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
   const all = useAllStandards();
   const choices = useSubjectChoices();
   /** The values whose shared level was seen and is meant. */
-  const [accepted, setAccepted] = useState<string | null>(null);
+  const accepted = useRef<string | null>(null);
   const [sameLevel, setSameLevel] = useState<{ name: string; level: number } | null>(null);
   const form = useAppForm({
     initialValues: {
@@ -58,8 +58,10 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
     onSubmit: async (values) => {
       const level = Number(values.level);
       const isSameAsBefore = standard?.level === level;
-      const duplicate = findDuplicate(all.data?.data ?? [], { name: values.name, level }, standard?._id);
-      if (duplicate && !isSameAsBefore && accepted !== values.level) {
+      const known = all.data ?? (await all.refetch()).data;
+      if (known === undefined) throw new Error(t`Failed to check for duplicates`);
+      const duplicate = findDuplicate(known.data, { name: values.name, level }, standard?._id);
+      if (duplicate && !isSameAsBefore && accepted.current !== values.level) {
         setSameLevel(duplicate.standard);
         return false;
       }
@@ -112,7 +114,9 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
           <Button
             type="submit"
             variant="default"
-            onClick={() => setAccepted(form.values.level)}
+            onClick={() => {
+              accepted.current = form.values.level;
+            }}
           >{t`Save anyway`}</Button>
         </Notice>
       )}

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -21,7 +21,12 @@ export default function StandardPage() {
       <>
         <PageHeader title={t`Standard`} parent={parent} />
         {standard.isError ? (
-          <ErrorCard message={standard.error.message} onRetry={() => void standard.refetch()} />
+          <RecordProblem
+            error={standard.error}
+            onRetry={() => void standard.refetch()}
+            goneTitle={t`This standard is not here`}
+            list={{ to: '/app/standards', label: t`All standards` }}
+          />
         ) : (
           <SkeletonBlock height={320} />
         )}

@@ -43,6 +43,7 @@ export default function RegistrationPage() {
         parent={parent}
         actions={
           <>
+            <MoveButton enquiry={data} moves={moves} />
             <DeleteEnquiry enquiry={data} />
             <Button
               component={Link}
@@ -81,7 +82,6 @@ export default function RegistrationPage() {
         >
           {t`Call`}
         </Button>
-        <MoveButton enquiry={data} moves={moves} />
         <NextStep enquiry={data} moves={moves} className={classes['next']} />
       </div>
       {moves.dialogs}

@@ -87,7 +87,7 @@ module.exports = {
     {
       name: 'product-without-development-tools',
       severity: 'error',
-      from: { path: '^(contract|server|web)/src/', pathNot: [TESTS, '^server/src/log\\.ts$', '^web/src/routes\\.ts$'] },
+      from: { path: '^(contract|server|web)/src/', pathNot: [TESTS, '^web/src/routes\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'] },
     },
   ],

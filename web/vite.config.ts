@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,6 +27,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     lingui(linguiPaths),
+    withoutJsonSchema,
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
     babel({
       presets: [
@@ -48,6 +50,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
+            // What every page needs in one file each, not in ten of a few hundred bytes; nothing that only some pages need.
+            { name: 'words', test: /node_modules[\\/](@lingui|use-sync-external-store)[\\/]/ },
+            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            {
+              name: 'mantine',
+              test: /@mantine[\\/](notifications|core[\\/]esm[\\/](core|components[\\/](Loader|Transition|Button|ActionIcon|CloseButton|Input|InputBase|UnstyledButton|Portal|Notification)))[\\/](?!.*\.css)/,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// npm test: checks, tests and browser journeys; the last line counts them all.
+// npm test: a build, checks, tests and browser journeys; the last line counts them all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -13,6 +13,10 @@ await installIfStale();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const counts = [];
+
+// First, because some tests look at what was built.
+const isBuilt = (await run(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) === 0;
+counts.push(tally([isBuilt]));
 
 await run(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() });
 counts.push(count('checks', (checks) => tally(checks.map(({ passed }) => passed))));
@@ -44,9 +48,7 @@ async function walkJourneys() {
     console.error(`${reason} The journeys count as failed.`);
     return { passed: 0, failed: journeys.length };
   };
-  if ((await run(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) !== 0) {
-    return none('The web could not be built.');
-  }
+  if (!isBuilt) return none('The web could not be built.');
   const chromium = findOrInstallChromium();
   if (!chromium) return none('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
   await run(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {

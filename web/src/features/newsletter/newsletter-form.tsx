@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import classes from './newsletter-form.module.css';
 import type { PopupContent } from './newsletter-popup.tsx';
 
@@ -54,7 +54,7 @@ export function NewsletterForm() {
 
   // A disabled field loses the focus; who pressed Enter in it gets it back.
   const wasInField = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isSubscribing && wasInField.current) input.current?.focus();
     if (!isSubscribing) wasInField.current = false;
   }, [isSubscribing]);

@@ -13,9 +13,11 @@ export async function settle(page: Page): Promise<void> {
 /** What axe says of the page as it stands. In the second scheme only what a scheme can change is asked for again. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   for (const scheme of ['light', 'dark']) {
-    await page.evaluate((shown) => {
+    await page.evaluate(async (shown) => {
       document.documentElement.dataset['theme'] = shown;
       document.documentElement.dataset['mantineColorScheme'] = shown;
+      // A colour on its way from one scheme to the other belongs to neither.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     }, scheme);
     const axe = new AxeBuilder({ page }).setLegacyMode();
     const { violations } = await (scheme === 'light' ? axe.withTags(rules) : axe.withRules(colourRules)).analyze();

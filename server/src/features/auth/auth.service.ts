@@ -65,11 +65,12 @@ export async function checkCredentials(
     );
     throw tooMany('Too many tries. Wait a few minutes, then try again.', refused.retryAfter);
   }
-  const isRight = await isPassword(account?.passwordHash ?? null, asTyped(account, password));
+  const typed = asTyped(account, password);
+  const isRight = await isPassword(account?.passwordHash ?? null, typed);
   // Checked after the hash, so that every failure takes the same time.
   if (!isRight || !account?.passwordHash || !mayComeIn(account) || silent?.isAllowed === false) throw loginFailed();
   await giveBackTries(db, tries);
-  return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, password) };
+  return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { passwordChangedMail, resetMail } from '../../email/templates.ts';
 import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
 import { countTry, forgetTries } from '../../http/rate-limits.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { endLinks, findOpenLink, forgotPasswordUrl, issueLink, useUpLink, type LinkKind } from './account-links.ts';
 import { minLengthFor, requireGoodPassword } from './password-rules.ts';
@@ -85,6 +86,12 @@ export async function resetPassword(
     if (!saved) throw linkHasEnded();
     await endLinks(tx, account.id);
     await endSessionsOf(tx, account.id);
+    await recordAudit(tx, account, {
+      action: 'set password',
+      entity: 'user',
+      entityId: account.id,
+      after: { by: kind },
+    });
     if (kind === 'reset') await tellPasswordChanged(tx, account);
   });
   return { id: account.id, passwordHash };
@@ -107,6 +114,7 @@ export async function changePassword(
     if (!(await savePassword(tx, user.id, passwordHash, account.passwordHash))) throw stale(null);
     await endLinks(tx, user.id);
     await endSessionsOf(tx, user.id, user.sessionId);
+    await recordAudit(tx, user, { action: 'change password', entity: 'user', entityId: user.id });
     await tellPasswordChanged(tx, account);
   });
   return { id: user.id, passwordHash };

@@ -5,7 +5,7 @@ import { changeMyStudentPassword } from '#contract/profile';
 import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signIn } from '../../../test/call.ts';
-import { accountTokens, mails, users } from '../../db/schema.ts';
+import { accountTokens, auditLog, mails, users } from '../../db/schema.ts';
 
 const { db, pool, anonymous } = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
 const password = 'seven-grey-umbrellas';
@@ -162,6 +162,19 @@ describe('changing the password', () => {
     expect((await anonymous.call(getMe, { headers: elsewhere })).status).toBe(401);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['password-changed']);
     expect(await canLogIn(email, another)).toBe(true);
+  });
+
+  test('is on record, by whichever way, without the password', async () => {
+    const { id, email } = await makeTeacher(db, { password });
+    const headers = { cookie: await signIn(pool, id) };
+    await anonymous.call(changePassword, { headers, body: { currentPassword: password, newPassword: another } });
+    await forgot(email);
+    await reset(await newestToken(email), password);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(auditLog.id);
+    expect(entries.map(({ userId, action, before, after }) => ({ userId, action, before, after }))).toEqual([
+      { userId: id, action: 'change password', before: null, after: null },
+      { userId: id, action: 'set password', before: null, after: { by: 'reset' } },
+    ]);
   });
 
   test('ends links that are on their way', async () => {

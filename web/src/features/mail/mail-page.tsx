@@ -4,9 +4,9 @@ import { RotateCw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { formatInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { MailStatusBadge } from './mail-status.tsx';
@@ -26,7 +26,12 @@ export default function MailPage() {
       <>
         <PageHeader title={t`One mail`} parent={parent} />
         {mail.isError ? (
-          <ErrorCard message={mail.error.message} onRetry={() => void mail.refetch()} />
+          <RecordProblem
+            error={mail.error}
+            onRetry={() => void mail.refetch()}
+            goneTitle={t`This mail is not here`}
+            list={{ to: '/app/mail', label: t`All mails` }}
+          />
         ) : (
           <SkeletonBlock height={360} />
         )}

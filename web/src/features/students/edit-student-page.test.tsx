@@ -1,11 +1,12 @@
-import { listBatches } from '#contract/batches';
+import { listBatches, removeStudentFromBatch } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { getStudent, updateStudent } from '#contract/students';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sampleStudent } from '../../../test/sample-students.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import EditStudentPage from './edit-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
@@ -44,6 +45,21 @@ describe('editing a student', () => {
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     await screen.findByText('Another page');
     expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Sample School' });
+  });
+
+  test('a batch somebody else added behind the open form is left alone', async () => {
+    mockApi(getStudent, { data: sampleStudent });
+    mockApi(updateStudent, { data: sampleStudent });
+    const removed = mockApi(removeStudentFromBatch, () => refuse('not_found', 'Nobody asked for this'));
+    const { user } = open();
+    const school = await screen.findByLabelText('School or college (optional)');
+    const batches = [...sampleStudent.batches, { _id: sampleStudent._id, name: 'Added meanwhile', rollNo: 1 }];
+    mockApi(getStudent, { data: { ...sampleStudent, batches } });
+    await act(() => queryClient.refetchQueries());
+    await user.type(school, 'Sample School');
+    await user.click(screen.getByRole('button', { name: /^Save student/ }));
+    await screen.findByText('Another page');
+    expect(removed).toEqual([]);
   });
 
   test('a student who was deleted meanwhile is said to be gone', async () => {

@@ -20,13 +20,13 @@ export default function EditStudentPage() {
   const remove = useRemoveFromBatch();
   const page = `/app/students/${id}`;
 
-  const save = async ({ values, overCapacity, version }: StudentSubmission, before: string[]) => {
+  const save = async ({ values, overCapacity, version, batchesBefore }: StudentSubmission) => {
     // First the batches: a full one refuses before anything else is changed. Who is no longer active leaves them all anyway.
     if (values.status === 'active') {
-      for (const batchId of values.batches.filter((batch) => !before.includes(batch))) {
+      for (const batchId of values.batches.filter((batch) => !batchesBefore.includes(batch))) {
         await add.mutateAsync({ batchId, studentIds: [id], overCapacity });
       }
-      for (const batchId of before.filter((batch) => !values.batches.includes(batch))) {
+      for (const batchId of batchesBefore.filter((batch) => !values.batches.includes(batch))) {
         await remove.mutateAsync({ batchId, studentIds: [id] });
       }
     }
@@ -49,12 +49,7 @@ export default function EditStudentPage() {
           submitLabel={t`Save student`}
           cancelTo={page}
           {...(focus ? { focus } : {})}
-          onSave={(submission) =>
-            save(
-              submission,
-              student.data.batches.map(({ _id }) => _id),
-            )
-          }
+          onSave={save}
         />
       )}
     </>

@@ -30,6 +30,8 @@ export interface StudentSubmission {
   isAnotherWanted: boolean;
   /** Of the record that the person has seen; 0 for a new student. */
   version: number;
+  /** The batches the form began with, not those of today: somebody else may have added one since. */
+  batchesBefore: string[];
 }
 
 interface StudentFormProps {
@@ -47,7 +49,7 @@ interface StudentFormProps {
 
 /** Of a page and of a side panel: nothing in it depends on an address. */
 export function StudentForm(props: StudentFormProps) {
-  const { initialValues, student, submitLabel, cancelTo, canAddAnother = false, focus, onSave } = props;
+  const { student, submitLabel, cancelTo, canAddAnother = false, focus, onSave } = props;
   const { t } = useLingui();
   const words = useStudentWords();
   const standards = useAllStandards();
@@ -55,6 +57,9 @@ export function StudentForm(props: StudentFormProps) {
   const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
   const [current, setCurrent] = useState<Student | null>(null);
   const version = useRef(student?.version ?? 0);
+  // The student may be read again behind the form; what it began with is what the typed values are compared with.
+  const [initialValues] = useState(props.initialValues);
+  const before = student ? initialValues.batches : [];
   const isAnotherWanted = useRef(false);
   /** The person whose likeness to others was seen and is meant. */
   const acceptedPerson = useRef<string | null>(student ? personOf(initialValues) : null);
@@ -75,6 +80,7 @@ export function StudentForm(props: StudentFormProps) {
           overCapacity: full.length > 0,
           isAnotherWanted: isAnotherWanted.current,
           version: version.current,
+          batchesBefore: before,
         });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'stale') setCurrent(error.data as Student);
@@ -82,7 +88,6 @@ export function StudentForm(props: StudentFormProps) {
       }
     },
   });
-  const before = student?.batches.map(({ _id }) => _id) ?? [];
   const added = form.values.batches.filter((id) => !before.includes(id));
   const full = (batches.data ?? []).filter(
     ({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1,

@@ -5,9 +5,9 @@ import { Pencil } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -24,7 +24,12 @@ export default function SubjectPage() {
       <>
         <PageHeader title={t`Subject`} parent={parent} />
         {subject.isError ? (
-          <ErrorCard message={subject.error.message} onRetry={() => void subject.refetch()} />
+          <RecordProblem
+            error={subject.error}
+            onRetry={() => void subject.refetch()}
+            goneTitle={t`This subject is not here`}
+            list={{ to: '/app/subjects', label: t`All subjects` }}
+          />
         ) : (
           <SkeletonBlock height={320} />
         )}

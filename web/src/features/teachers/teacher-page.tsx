@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { SubjectMark } from '../subjects/subject-mark.tsx';
 import { TeacherActions } from './teacher-actions.tsx';
@@ -28,7 +29,12 @@ export default function TeacherPage() {
       <>
         <PageHeader title={t`Teacher`} parent={parent} />
         {teacher.isError ? (
-          <ErrorCard message={teacher.error.message} onRetry={() => void teacher.refetch()} />
+          <RecordProblem
+            error={teacher.error}
+            onRetry={() => void teacher.refetch()}
+            goneTitle={t`This teacher is not here`}
+            list={{ to: '/app/teachers', label: t`All teachers` }}
+          />
         ) : (
           <SkeletonBlock height={420} />
         )}

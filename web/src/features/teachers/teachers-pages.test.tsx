@@ -9,10 +9,11 @@ import {
   listTeacherStudents,
   updateTeacher,
 } from '#contract/teachers';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 import CreateTeacherPage from './create-teacher-page.tsx';
 import EditTeacherPage from './edit-teacher-page.tsx';
 import { sampleBatch, samplePagination, sampleTeacher } from './sample-teaching.ts';
@@ -118,10 +119,12 @@ describe('a teacher', () => {
     expect(await within(dialog).findByText(reason)).toBeVisible();
   });
 
-  test('who is not there is told as an error', async () => {
-    mockApi(getTeacher, () => refuse('not_found', 'Failed to fetch teacher details'));
+  test('who is not there is said to be gone, with the way to the others', async () => {
+    mockApi(getTeacher, () => refuse('not_found', 'This was not found. It may have been deleted.'));
     open();
-    expect(await screen.findByText('Failed to fetch teacher details')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This teacher is not here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All teachers' })).toHaveAttribute('href', '/app/teachers');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });
 
@@ -165,5 +168,43 @@ describe('adding and editing', () => {
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
     expect(await screen.findByText('Teacher updated successfully')).toBeVisible();
     expect(requests[0]?.body).toMatchObject({ qualification: 'M.Sc., B.Ed.', version: 3 });
+  });
+
+  test('what somebody else saved behind the open form is overwritten only on purpose', async () => {
+    const theirs = { ...sampleTeacher, phone: '+919000000001', version: 4 };
+    const requests = mockApi(updateTeacher, ({ body }) => {
+      if ((body as { version: number }).version === 4) return { data: { ...theirs, version: 5 } };
+      return refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: theirs });
+    });
+    const { user } = renderPage(<EditTeacherPage />, {
+      path: '/app/teachers/:id/edit',
+      url: `/app/teachers/${id}/edit`,
+      as: 'admin',
+      routes: detail,
+    });
+    const qualification = await screen.findByRole('textbox', { name: 'Qualification (optional)' });
+    await user.type(qualification, ', B.Ed.');
+    mockApi(getTeacher, { data: theirs });
+    await act(() => queryClient.refetchQueries());
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine, to save over theirs' }));
+    expect(qualification).toHaveValue('M.Sc., B.Ed.');
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    expect(await screen.findByText('Teacher updated successfully')).toBeVisible();
+    expect(requests.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+  });
+
+  test('or what they saved is taken, and the form begins anew with it', async () => {
+    const theirs = { ...sampleTeacher, qualification: 'Ph.D.', version: 4 };
+    mockApi(updateTeacher, () => refuse('stale', 'Somebody else changed this meanwhile.', { data: theirs }));
+    const { user } = renderPage(<EditTeacherPage />, {
+      path: '/app/teachers/:id/edit',
+      url: `/app/teachers/${id}/edit`,
+      as: 'admin',
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Qualification (optional)' }), ', B.Ed.');
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    expect(screen.getByRole('textbox', { name: 'Qualification (optional)' })).toHaveValue('Ph.D.');
   });
 });

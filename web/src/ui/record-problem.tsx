@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorCard } from './error-card.tsx';
+
+interface RecordProblemProps {
+  /** Of the failed call; `status` is the answer's, 404 for what is not there. */
+  error: Error & { status?: number };
+  onRetry: () => void;
+  /** "This subject is not here" */
+  goneTitle: string;
+  /** The list it would stand in. */
+  list: { to: string; label: string };
+}
+
+/** A record that could not be loaded, or that is not there any more: then trying again would not help. */
+export function RecordProblem({ error, onRetry, goneTitle, list }: RecordProblemProps) {
+  if (error.status !== 404) return <ErrorCard message={error.message} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      picture="none"
+      title={goneTitle}
+      actions={
+        <Button component={Link} to={list.to} variant="default">
+          {list.label}
+        </Button>
+      }
+    >
+      <Trans>The record was deleted, or the link is not complete.</Trans>
+    </EmptyState>
+  );
+}

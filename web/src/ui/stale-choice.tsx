@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Notice } from './notice.tsx';
+import classes from './stale-choice.module.css';
+
+interface StaleChoiceProps {
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people changed one record: nothing is saved until this one has said whose it shall be. */
+export function StaleChoice({ onTakeTheirs, onKeepMine }: StaleChoiceProps) {
+  return (
+    <Notice tone="warn">
+      <p>
+        <Trans>Somebody else saved this meanwhile. What you typed is still here and not saved.</Trans>
+      </p>
+      <div className={classes['choice']}>
+        <Button variant="default" size="sm" onClick={onTakeTheirs}>
+          <Trans>Show theirs and drop mine</Trans>
+        </Button>
+        <Button variant="default" size="sm" onClick={onKeepMine}>
+          <Trans>Keep mine, to save over theirs</Trans>
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -3,11 +3,21 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { installIfStale } from './freshness.mjs';
-import { projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
+import { endWithNpm, projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
 
 const results = join(projectRoot, 'test-results');
 const report = (name) => join(results, `${name}.json`);
 const tool = (path) => join(projectRoot, 'node_modules', path);
+
+endWithNpm();
+// `run` passes a Ctrl-C on; what was interrupted is not followed by the next step.
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true));
+async function step(...args) {
+  const code = await run(...args);
+  if (isInterrupted) process.exit(130);
+  return code;
+}
 
 await installIfStale();
 rmSync(results, { recursive: true, force: true });
@@ -15,13 +25,13 @@ mkdirSync(results, { recursive: true });
 const counts = [];
 
 // First, because some tests look at what was built.
-const isBuilt = (await run(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) === 0;
+const isBuilt = (await step(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) === 0;
 counts.push(tally([isBuilt]));
 
-await run(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() });
+await step(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() });
 counts.push(count('checks', (checks) => tally(checks.map(({ passed }) => passed))));
 
-await run(
+await step(
   projectNode,
   [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
   { env: toolEnvironment() },
@@ -51,7 +61,7 @@ async function walkJourneys() {
   if (!isBuilt) return none('The web could not be built.');
   const chromium = findOrInstallChromium();
   if (!chromium) return none('No Chromium was found or could be installed; set CHROMIUM_PATH to one.');
-  await run(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+  await step(projectNode, [tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
     env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') }),
   });
   return count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));

@@ -41,11 +41,17 @@ export function startSession(user: User, mustChangePassword = false, timeZone?: 
   rememberVisitor(user);
 }
 
-/** After a logout or an ended session: nothing of the person stays in memory. */
+/** After a logout or an ended session. What is on the screen stays until the area is left, or it would be asked for anew. */
 export function endSession(): void {
-  queryClient.clear();
   queryClient.setQueryData<SignedIn | null>(['session'], null);
   forgetVisitor();
+  forgetUnseen();
+}
+
+/** Drops everything no screen shows any more, so that nothing of the person stays in memory. */
+export function forgetUnseen(): void {
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  queryClient.getMutationCache().clear();
 }
 
 export const isSignedIn = () => Boolean(queryClient.getQueryData<SignedIn | null>(['session']));

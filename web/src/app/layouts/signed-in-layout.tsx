@@ -5,7 +5,7 @@ import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { leaveNotice } from '../notices.ts';
 import { loginPath } from '../paths.ts';
 import { Providers } from '../providers.tsx';
-import { endSession, isSignedIn, loadSession } from '../session.ts';
+import { endSession, forgetUnseen, isSignedIn, loadSession } from '../session.ts';
 
 /** The session is asked for once, before anything of `/app` is shown. */
 export async function clientLoader() {
@@ -33,6 +33,13 @@ export default function SignedInLayout() {
         void navigate(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`);
       }),
     [navigate],
+  );
+  useEffect(
+    () => () => {
+      // Only after the pages below have let go of what they showed.
+      if (!isSignedIn()) queueMicrotask(forgetUnseen);
+    },
+    [],
   );
   return (
     <Providers>

@@ -1,0 +1,59 @@
+import { logout } from '#contract/auth';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { mockApi, refuse } from '../../test/mock-api.ts';
+import { people, renderRoutes } from '../../test/render.tsx';
+import { queryClient } from '../lib/query-client.ts';
+import SignedInLayout from './layouts/signed-in-layout.tsx';
+import { startSession, useUser } from './session.ts';
+import { useLogout } from './use-logout.ts';
+
+const readMarks = vi.fn(() => Promise.resolve('82 of 100'));
+
+function Area() {
+  const { name } = useUser();
+  const marks = useQuery({ queryKey: ['marks'], queryFn: readMarks });
+  const logOut = useLogout();
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      {name} has {marks.data}
+    </button>
+  );
+}
+
+async function logOut() {
+  readMarks.mockClear();
+  startSession(people.student);
+  const routes = [
+    { path: '/app', element: <SignedInLayout />, children: [{ index: true, element: <Area /> }] },
+    { path: '/login', element: <h1>Login</h1> },
+  ];
+  const { user } = renderRoutes(routes, '/app');
+  await user.click(await screen.findByRole('button', { name: 'Riya Patil has 82 of 100' }));
+  await screen.findByRole('heading', { name: 'Login' });
+}
+
+describe('a logout', () => {
+  test('ends on the login page and says so', async () => {
+    mockApi(logout, { data: null });
+    await logOut();
+    expect(await screen.findAllByText('Logged Out')).not.toHaveLength(0);
+    expect(screen.getAllByText('You have been successfully logged out')).not.toHaveLength(0);
+  });
+
+  test('that fails ends there too, and says that', async () => {
+    mockApi(logout, () => refuse('internal', 'Logout failed'));
+    await logOut();
+    expect(await screen.findAllByText('Logout Failed')).not.toHaveLength(0);
+    expect(screen.getAllByText('There was an issue logging you out. Please try again.')).not.toHaveLength(0);
+  });
+
+  test('asks for nothing anew and keeps nothing of the person in memory', async () => {
+    mockApi(logout, () => refuse('internal', 'Logout failed'));
+    await logOut();
+    expect(readMarks).toHaveBeenCalledTimes(1);
+    expect(queryClient.getQueryData(['marks'])).toBeUndefined();
+    expect(queryClient.getQueryData(['session'])).toBeNull();
+  });
+});

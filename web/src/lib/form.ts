@@ -74,15 +74,14 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     setSaving(true);
     try {
       isSaved.current = true;
-      if ((await onSubmit(values)) === false) isSaved.current = false;
-      else form.resetDirty(values);
+      if ((await onSubmit(values)) !== false) form.resetDirty(values);
     } catch (error) {
-      isSaved.current = false;
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
       // A message that only repeats the one field's objection is not said twice.
       const message = messageOf(error);
       fail(Object.values(fields).includes(message) ? null : message, fields);
     } finally {
+      isSaved.current = false;
       setSaving(false);
     }
   };

@@ -56,6 +56,7 @@ export function useEnquiryPrefill(id: string | null) {
   return {
     isPending: id !== null && enquiry.isPending,
     error: enquiry.error,
+    retry: () => void enquiry.refetch(),
     enquiry: data,
     known: data && {
       name: data.studentName,

@@ -1,3 +1,4 @@
+import { getEnquiry } from '#contract/admission-enquiries';
 import { listBatches } from '#contract/batches';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
@@ -7,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sampleInList, sampleStudent } from '../../../test/sample-students.ts';
+import { sampleDetails, sampleEnquiry } from '../admission-enquiries/sample-enquiries.ts';
 import CreateStudentPage from './create-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
@@ -108,5 +110,38 @@ describe('adding a student', () => {
     await user.click(add());
     expect(await screen.findByText('Failed to create student')).toBeVisible();
     expect(screen.getByLabelText('Full name')).toHaveValue('Riya Patil');
+  });
+});
+
+describe('admitting a registration', () => {
+  const from = (enquiry: ReturnType<typeof sampleEnquiry>) => {
+    mockApi(getEnquiry, { data: sampleDetails(enquiry) });
+    return renderPage(<CreateStudentPage />, {
+      path: '/app/students/create',
+      url: `/app/students/create?from=${enquiry._id}`,
+      as: 'admin',
+    });
+  };
+
+  test('fills in what the family wrote, and names the registration when it is saved', async () => {
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const enquiry = sampleEnquiry(1);
+    const { user } = from(enquiry);
+    expect(await screen.findByLabelText('Full name')).toHaveValue(enquiry.studentName);
+    expect(screen.getByLabelText('Parent’s phone')).toHaveValue('9812345678');
+    expect(screen.queryByRole('button', { name: 'Add and add another' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, parentName: 'Sunil Chavan' });
+  });
+
+  test('happens once: an admitted registration leads to its student', async () => {
+    from(sampleEnquiry(1, { status: 'admitted', student: { ...sampleStudent, admissionNo: '2026-0001' } }));
+    expect(await screen.findByRole('link', { name: 'Open student' })).toHaveAttribute(
+      'href',
+      `/app/students/${sampleStudent._id}`,
+    );
+    expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
   });
 });

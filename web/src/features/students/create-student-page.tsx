@@ -1,34 +1,53 @@
-import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { useEnquiryPrefill } from '../admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import { NewStudent } from './new-student.tsx';
 
-/** `?batch=` chooses a batch and its standard beforehand, and leads back to the batch. */
+/**
+ * `?batch=` chooses a batch and its standard beforehand, and leads back to the batch. `?from=` is the registration that is
+ * admitted: its answers are filled in, and saving makes it admitted.
+ */
 export default function CreateStudentPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const batchId = params.get('batch');
   const batches = useBatchChoices();
+  const { enquiry, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
+  const admitted = enquiry?.student;
   const batch = batches.data?.find(({ _id }) => _id === batchId);
   const known = {
+    ...answers,
     ...(params.get('name') ? { name: params.get('name') ?? '' } : {}),
     ...(params.get('standard') ? { standard: params.get('standard') } : {}),
     ...(batch ? { batches: [batch._id], standard: batch.standard._id } : {}),
   };
   const parent = batch
     ? { to: `/app/batches/${batch._id}`, label: batch.name }
-    : { to: '/app/students', label: t`Students` };
+    : enquiry
+      ? { to: `/app/registrations/${enquiry._id}`, label: enquiry.studentName }
+      : { to: '/app/students', label: t`Students` };
   return (
     <>
       <PageHeader title={t`Add student`} parent={parent} />
-      {batchId && batches.isPending ? (
+      {(batchId && batches.isPending) || registration.isPending ? (
         <SkeletonBlock height={420} />
+      ) : registration.error ? (
+        <ErrorCard message={registration.error.message} onRetry={registration.retry} />
+      ) : admitted ? (
+        <Notice>
+          <Trans>This registration is admitted already.</Trans>{' '}
+          <Link to={`/app/students/${admitted._id}`}>{t`Open student`}</Link>
+        </Notice>
       ) : (
         <NewStudent
           known={known}
+          {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
           cancelTo={parent.to}
           onDone={({ _id }) => void navigate(batch ? parent.to : `/app/students/${_id}`)}
         />

@@ -12,6 +12,8 @@ import { useCreateStudent } from './students.queries.ts';
 interface NewStudentProps {
   /** What is known beforehand: the batch one comes from, or an enquiry's answers. */
   known?: Partial<StudentValues>;
+  /** The registration this admits, once; without "Add and add another". */
+  fromEnquiry?: string;
   cancelTo?: string;
   /** Called when the last form is done with; after a one-time password, when the slip is put away. */
   onDone: (student: Student) => void;
@@ -24,7 +26,7 @@ interface Slip {
 }
 
 /** Adds students one after the other, on a page or in a side panel. */
-export function NewStudent({ known, cancelTo, onDone }: NewStudentProps) {
+export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentProps) {
   const { t } = useLingui();
   const create = useCreateStudent();
   const [round, setRound] = useState(0);
@@ -49,9 +51,11 @@ export function NewStudent({ known, cancelTo, onDone }: NewStudentProps) {
         oneTimePassword={oneTimePassword}
         actions={
           <>
-            <Button variant={isAnotherWanted ? 'filled' : 'default'} onClick={() => goOn(true)}>
-              {t`Add another`}
-            </Button>
+            {!fromEnquiry && (
+              <Button variant={isAnotherWanted ? 'filled' : 'default'} onClick={() => goOn(true)}>
+                {t`Add another`}
+              </Button>
+            )}
             <Button variant={isAnotherWanted ? 'default' : 'filled'} onClick={() => goOn(false)}>
               {t`Done`}
             </Button>
@@ -65,11 +69,16 @@ export function NewStudent({ known, cancelTo, onDone }: NewStudentProps) {
       key={round}
       initialValues={newStudentValues(known)}
       submitLabel={t`Add student`}
-      canAddAnother
+      canAddAnother={!fromEnquiry}
       {...(cancelTo ? { cancelTo } : {})}
       {...(round > 0 ? { focus: 'name' } : {})}
       onSave={async ({ values, overCapacity, isAnotherWanted }) => {
-        const body = { ...toStudentBody(values), batches: values.batches, overCapacity };
+        const body = {
+          ...toStudentBody(values),
+          batches: values.batches,
+          overCapacity,
+          ...(fromEnquiry ? { fromEnquiry } : {}),
+        };
         const text = JSON.stringify(body);
         if (sent.current.body !== text) sent.current = { body: text, key: newIdempotencyKey() };
         const { data, oneTimePassword, message } = await create.mutateAsync({

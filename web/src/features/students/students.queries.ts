@@ -31,8 +31,8 @@ function useAfterChange(ownKey = studentsKey) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [ownKey, ['batches'], ['standards'], ['teachers'], ['dashboard'], ['audit']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
+      [ownKey, ['admission-enquiries'], ['batches'], ['standards'], ['teachers'], ['dashboard'], ['audit']].map(
+        (queryKey) => queryClient.invalidateQueries({ queryKey }),
       ),
     );
 }

@@ -128,6 +128,8 @@ export const listRegisterChanges = endpoint({
         name: z.string(),
         before: AttendanceStatus.nullable(),
         after: AttendanceStatus.nullable(),
+        remarkBefore: z.string().nullable(),
+        remarkAfter: z.string().nullable(),
       }),
     ),
   }),

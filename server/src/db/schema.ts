@@ -313,7 +313,16 @@ export const attendanceChanges = pgTable('attendance_changes', {
   userName: text('user_name').notNull(),
   reason: text('reason'),
   changes: jsonb('changes')
-    .$type<{ studentId: string; name: string; before: string | null; after: string | null }[]>()
+    .$type<
+      {
+        studentId: string;
+        name: string;
+        before: string | null;
+        after: string | null;
+        remarkBefore: string | null;
+        remarkAfter: string | null;
+      }[]
+    >()
     .notNull(),
 });
 

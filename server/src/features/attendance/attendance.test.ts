@@ -89,6 +89,31 @@ describe('a register', () => {
     expect(changes.body.data[0]?.changes[0]).toMatchObject({ before: 'present', after: 'absent' });
   });
 
+  test('a changed remark is a correction too, and the earlier one is kept', async () => {
+    const { batch, caller, ids } = await makeClass();
+    const params = { batchId: batch.id };
+    const withRemark = (remark: string) => ({
+      date: today,
+      records: ids.map((studentId, index) => ({
+        studentId,
+        status: 'present' as const,
+        remark: index === 0 ? remark : null,
+      })),
+    });
+    await caller.call(markAttendance, { params, body: withRemark('Came at 8:10') });
+    await caller.call(markAttendance, { params, body: withRemark('Came at 8:20') });
+    const { body } = await caller.call(listRegisterChanges, { params: { ...params, date: today } });
+    expect(body.data[0]?.changes).toEqual([
+      expect.objectContaining({
+        studentId: ids[0],
+        before: 'present',
+        after: 'present',
+        remarkBefore: 'Came at 8:10',
+        remarkAfter: 'Came at 8:20',
+      }),
+    ]);
+  });
+
   test('the same marks again change nothing, even with the version of before', async () => {
     const { batch, caller, ids } = await makeClass();
     const params = { batchId: batch.id };

@@ -50,7 +50,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
       found: sql`
         select r.version from registers r join day using (batch_id, date)`,
       changed: sql`
-        select sheet.*, before.status as was
+        select sheet.*, before.status as was, before.remark as remark_was
         from sheet left join before using (student_id)
         where (sheet.status, sheet.remark) is distinct from (before.status, before.remark)`,
       verdict: sql`
@@ -78,7 +78,9 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
         select saved.batch_id, saved.date, saved.version, ${value('now')}::timestamptz, ${value('userId')}::uuid,
                ${value('userName')}::text, ${value('reason')}::text,
                (select jsonb_agg(jsonb_build_object('studentId', changed.student_id, 'name', u.name,
-                                                  'before', changed.was, 'after', changed.status) order by u.name)
+                                                  'before', changed.was, 'after', changed.status,
+                                                  'remarkBefore', changed.remark_was,
+                                                  'remarkAfter', changed.remark) order by u.name)
                 from changed join users u on u.id = changed.student_id)
         from saved where saved.version > 1`,
       audit: sql`

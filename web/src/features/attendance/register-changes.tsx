@@ -41,14 +41,27 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
             <span className={classes['when']}>{formatInstant(change.at)}</span>
             {change.reason && <p>{change.reason}</p>}
             <ul>
-              {change.changes.map(({ studentId, name, before, after }) => {
+              {change.changes.map(({ studentId, name, before, after, remarkBefore, remarkAfter }) => {
                 const from = wordOf(before);
                 const to = wordOf(after);
+                const remarkFrom = remarkBefore ?? t`none`;
+                const remarkTo = remarkAfter ?? t`none`;
                 return (
                   <li key={studentId}>
-                    <Trans>
-                      {name}: {from} to {to}
-                    </Trans>
+                    {before === after ? (
+                      name
+                    ) : (
+                      <Trans>
+                        {name}: {from} to {to}
+                      </Trans>
+                    )}
+                    {remarkBefore !== remarkAfter && (
+                      <span className={classes['when']}>
+                        <Trans>
+                          Remark: {remarkFrom} to {remarkTo}
+                        </Trans>
+                      </span>
+                    )}
                   </li>
                 );
               })}

@@ -37,6 +37,8 @@ export default defineConfig({
       ],
     }),
   ],
+  // All packages are prepared at once: one found later would reload the page that is looked at.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   // The project has one node_modules, above the web root.
   server: {
     fs: { allow: [projectRoot] },

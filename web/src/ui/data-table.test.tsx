@@ -73,4 +73,11 @@ describe('the table', () => {
     await user.click(screen.getByRole('button', { name: 'Page 5' }));
     expect(onPage).toHaveBeenCalledWith(5);
   });
+
+  test('a page that is not there any more gives way to the last one', () => {
+    const onPage = vi.fn();
+    renderPage(<DataTable {...basics} rows={[]} paging={{ page: 9, pageSize: 25, total: 60, onPage }} />);
+    expect(onPage.mock.calls).toEqual([[3]]);
+    expect(screen.queryByText('No students yet')).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { Checkbox, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './data-table.module.css';
@@ -20,6 +21,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // 61.99em keeps the width in step with the style sheets' breakpoint.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const hasRows = rows !== undefined && rows.length > 0;
+  const isBeyond = rows?.length === 0 && paging !== undefined && paging.total > 0;
+  useLastPage(isBeyond ? paging : undefined);
   return (
     <section className={classes['table']} aria-label={props.caption}>
       {toolbar && <div className={classes['toolbar']}>{toolbar}</div>}
@@ -32,12 +35,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <BulkBar {...selection} {...(paging ? { total: paging.total } : {})} />
       )}
       {problem && <ErrorCard message={problem} {...(onRetry ? { onRetry } : {})} />}
-      {rows === undefined && !problem && <SkeletonRows rows={8} />}
-      {rows?.length === 0 && !problem && empty}
+      {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
+      {rows?.length === 0 && !isBeyond && !problem && empty}
       {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
       {hasRows && paging && <Pager {...paging} shown={rows.length} />}
     </section>
   );
+}
+
+/** The last rows were deleted, or an old link leads past the end: then the last page there is, not "nothing here yet". */
+function useLastPage(paging: DataTableProps<object>['paging']): void {
+  const last = paging && Math.ceil(paging.total / paging.pageSize);
+  const isPast = paging !== undefined && last !== undefined && paging.page > last;
+  useEffect(() => {
+    if (isPast) paging.onPage(last);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each such page; the way to another is new with every render
+  }, [isPast, last]);
 }
 
 function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {

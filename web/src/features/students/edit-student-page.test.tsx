@@ -55,7 +55,7 @@ describe('editing a student', () => {
     const school = await screen.findByLabelText('School or college (optional)');
     const batches = [...sampleStudent.batches, { _id: sampleStudent._id, name: 'Added meanwhile', rollNo: 1 }];
     mockApi(getStudent, { data: { ...sampleStudent, batches } });
-    await act(() => queryClient.refetchQueries());
+    await act(() => queryClient.refetchQueries({ queryKey: ['students'] }));
     await user.type(school, 'Sample School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     await screen.findByText('Another page');

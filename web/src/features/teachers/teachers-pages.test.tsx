@@ -185,7 +185,7 @@ describe('adding and editing', () => {
     const qualification = await screen.findByRole('textbox', { name: 'Qualification (optional)' });
     await user.type(qualification, ', B.Ed.');
     mockApi(getTeacher, { data: theirs });
-    await act(() => queryClient.refetchQueries());
+    await act(() => queryClient.refetchQueries({ queryKey: ['teachers'] }));
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
     await user.click(await screen.findByRole('button', { name: 'Keep mine, to save over theirs' }));
     expect(qualification).toHaveValue('M.Sc., B.Ed.');

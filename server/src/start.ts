@@ -61,12 +61,14 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin });
   const closeApp = prepareShutdown(app);
-  const metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
+  let metrics: Server | undefined;
   try {
+    metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
     await listen(app, env);
   } catch (error) {
-    await app.close();
+    stopWatchingSite?.();
     metrics?.close();
+    await app.close();
     throw error;
   }
   tellAddress(app.server.address(), env, setupCode);

@@ -5,11 +5,11 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import classes from './add-existing-student-page.module.css';
@@ -28,7 +28,14 @@ export default function AddExistingStudentPage() {
     <>
       <PageHeader title={t`Add students`} parent={parent} />
       {batch.isPending && <SkeletonBlock height={480} />}
-      {batch.isError && !batch.data && <ErrorCard message={batch.error.message} onRetry={() => void batch.refetch()} />}
+      {batch.isError && !batch.data && (
+        <RecordProblem
+          error={batch.error}
+          onRetry={() => void batch.refetch()}
+          goneTitle={t`This batch is not here`}
+          list={{ to: '/app/batches', label: t`All batches` }}
+        />
+      )}
       {batch.data?.status === 'active' && <ChooseStudents batch={batch.data} />}
       {batch.data && batch.data.status !== 'active' && (
         <Notice tone="info">

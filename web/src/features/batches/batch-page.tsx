@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { BatchActions } from './batch-actions.tsx';
@@ -34,7 +34,12 @@ export default function BatchPage() {
       <>
         <PageHeader title={t`Batch`} parent={parent} />
         {batch.isError ? (
-          <ErrorCard message={batch.error.message} onRetry={() => void batch.refetch()} />
+          <RecordProblem
+            error={batch.error}
+            onRetry={() => void batch.refetch()}
+            goneTitle={t`This batch is not here`}
+            list={{ to: '/app/batches', label: t`All batches` }}
+          />
         ) : (
           <SkeletonRows rows={8} />
         )}

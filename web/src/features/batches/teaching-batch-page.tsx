@@ -5,8 +5,8 @@ import { ClipboardCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { registerPath } from '../attendance/register-path.ts';
@@ -25,7 +25,12 @@ export default function TeachingBatchPage() {
       <>
         <PageHeader title={t`Batch`} parent={parent} />
         {batch.isError ? (
-          <ErrorCard message={batch.error.message} onRetry={() => void batch.refetch()} />
+          <RecordProblem
+            error={batch.error}
+            onRetry={() => void batch.refetch()}
+            goneTitle={t`This batch is not here`}
+            list={{ to: '/app/teacher/batches', label: t`All batches` }}
+          />
         ) : (
           <SkeletonBlock height={420} />
         )}

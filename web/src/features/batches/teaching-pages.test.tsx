@@ -106,13 +106,13 @@ describe('one batch of a teacher', () => {
     expect(screen.getByText('Aarohi Bhosale')).toBeVisible();
   });
 
-  test('an empty roster, and a failure', async () => {
+  test('an empty roster, and a batch that is not theirs', async () => {
     mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
     const { unmount } = open();
     expect(await screen.findByText('No students in this batch')).toBeVisible();
     unmount();
-    mockApi(getBatch, () => refuse('not_found', 'Failed to fetch batches'));
+    mockApi(getBatch, () => refuse('not_found', 'This was not found.'));
     renderPage(<TeachingBatchPage />, { path: '/b/:id', url: '/b/other', as: 'teacher' });
-    expect(await screen.findByText('Failed to fetch batches')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This batch is not here' })).toBeVisible();
   });
 });

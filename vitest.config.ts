@@ -19,8 +19,9 @@ export default defineConfig({
           globalSetup: ['server/test/cluster.ts'],
           // Each file's worker loads the server anew.
           execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Some start whole servers, on a machine that may be busy.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { today } from '../../lib/dates.ts';
+import { isDay, today } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -26,8 +26,11 @@ export default function MarkAttendancePage() {
   const todays = summary.data?.todaysClasses ?? [];
   const atHand = todays.find(({ isNow }) => isNow) ?? todays.find(({ state }) => state !== 'marked') ?? todays[0];
   const isDeciding = summary.isPending && !params.has('batch');
-  const batchId = params.get('batch') ?? (isDeciding ? '' : (atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
-  const date = params.get('date') ?? summary.data?.today ?? today();
+  const asked = { batch: params.get('batch'), date: params.get('date') };
+  const isOwnBatch = !batches.data || batches.data.data.some(({ _id }) => _id === asked.batch);
+  const batchId =
+    (isOwnBatch ? asked.batch : null) ?? (isDeciding ? '' : (atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
+  const date = (asked.date && isDay(asked.date) ? asked.date : null) ?? summary.data?.today ?? today();
   const register = useRegister(batchId, date);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const open = (changes: { batch?: string; date?: string }) =>

@@ -8,7 +8,7 @@ import { formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
@@ -27,7 +27,12 @@ export default function ContactMessagePage() {
       <>
         <PageHeader title={t`Message`} parent={parent} />
         {message.isError ? (
-          <ErrorCard message={message.error.message} onRetry={() => void message.refetch()} />
+          <RecordProblem
+            error={message.error}
+            onRetry={() => void message.refetch()}
+            goneTitle={t`This message is not here`}
+            list={{ to: '/app/messages', label: t`All messages` }}
+          />
         ) : (
           <SkeletonBlock height={320} />
         )}

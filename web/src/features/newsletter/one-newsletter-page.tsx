@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
+import { RecordProblem } from '../../ui/record-problem.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -28,7 +28,12 @@ export default function OneNewsletterPage() {
       <>
         <PageHeader title={t`Newsletter`} parent={parent} />
         {newsletter.isError ? (
-          <ErrorCard message={newsletter.error.message} onRetry={() => void newsletter.refetch()} />
+          <RecordProblem
+            error={newsletter.error}
+            onRetry={() => void newsletter.refetch()}
+            goneTitle={t`This newsletter is not here`}
+            list={{ to: '/app/newsletter', label: t`All newsletters` }}
+          />
         ) : (
           <SkeletonBlock height={420} />
         )}

@@ -13,14 +13,17 @@ import { call } from '../../lib/api.ts';
 
 const profileKey = ['profile'];
 
+/** A form stands on it: what is typed must not be replaced because the window was looked at again. */
+const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
 export const useMyProfile = () =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyProfile)).data });
+  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyProfile)).data, ...whileTyping });
 
 export const useMyTeacherProfile = (id: string) =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getTeacher, { params: { id } })).data });
+  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getTeacher, { params: { id } })).data, ...whileTyping });
 
 export const useMyStudentProfile = () =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyStudentProfile)).data });
+  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyStudentProfile)).data, ...whileTyping });
 
 /** A saved profile may have changed the name in the greeting, so the session is asked for again. */
 function useSaveProfile<Body, Saved extends { data: unknown }>(save: (body: Body) => Promise<Saved>) {

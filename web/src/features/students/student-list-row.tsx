@@ -1,7 +1,7 @@
 import type { StudentInList } from '#contract/students';
 import { Trans } from '@lingui/react/macro';
 import type { ListRow } from '../../ui/table-model.ts';
-import { CallLink } from './call-link.tsx';
+import { CallLink } from '../teachers/call-link.tsx';
 import { StudentPercentage } from './student-percentage.tsx';
 
 /** A student below 992 px: the name, the batches and the percentage in one line, and the parent one tap away. */
@@ -21,6 +21,6 @@ export function toListRow(student: StudentInList): ListRow {
         )}
       </>
     ),
-    trailing: missing.includes('parentPhone') ? undefined : <CallLink phone={parentPhone} name={name} />,
+    trailing: missing.includes('parentPhone') ? undefined : <CallLink phone={parentPhone} name={name} isIcon />,
   };
 }

@@ -24,7 +24,7 @@ const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest
 
 /** Mails a new code, which voids the earlier ones. Needs a mail server: a code that waits in the outbox helps nobody. */
 export async function sendOtp(db: Db, email: string, canSendMail: boolean): Promise<{ expiresAt: string }> {
-  if (!canSendMail) throw rule('E-mail is not set up here, so no code can be sent.');
+  if (!canSendMail) throw rule('Email is not set up here, so no code can be sent.');
   await countTry(
     db,
     `otp:${email}`,

@@ -164,6 +164,6 @@ test('without a mail server no code is promised', async () => {
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([
     422,
     'rule',
-    'E-mail is not set up here, so no code can be sent.',
+    'Email is not set up here, so no code can be sent.',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './public-form.module.css';
 
 interface PublicFieldProps {
@@ -93,8 +94,9 @@ export const Honeypot = () => (
 );
 
 export function SendButton({ isSending, label, sending }: { isSending: boolean; label: string; sending: string }) {
+  const isReady = useHydrated();
   return (
-    <button type="submit" className={classes['send']} aria-disabled={isSending || undefined}>
+    <button type="submit" className={classes['send']} disabled={!isReady} aria-disabled={isSending || undefined}>
       <span data-hidden={isSending || undefined}>{label}</span>
       <span data-hidden={!isSending || undefined} aria-live="polite">
         {sending}

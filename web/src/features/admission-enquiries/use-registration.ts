@@ -42,7 +42,10 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const drawAnew = (values: RegistrationValues) => setStart(({ round }) => ({ round: round + 1, values }));
 
   useEffect(() => {
-    if (!keepsDraft || !form.current || !isBlank(readForm(form.current))) return;
+    if (!keepsDraft || !form.current) return;
+    const typed = readForm(form.current);
+    // Typed while the scripts were still on their way: newer than what was kept.
+    if (!isBlank(typed)) return saveDraft(typed);
     const draft = loadDraft();
     if (draft === null) return;
     drawAnew(draft);

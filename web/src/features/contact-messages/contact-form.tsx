@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './contact-form.module.css';
 import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
 import { emptyMessage, type MessageField, type MessageValues, sendMessage } from './send-message.ts';
@@ -21,8 +22,14 @@ export function ContactForm() {
   /** One for each message, over all its tries: it arrives once. */
   const key = useRef<string>(undefined);
 
+  const isReady = useHydrated();
+
   useEffect(() => {
-    const draft = readDraft();
+    // Typed while the scripts were still on their way: newer than what was kept.
+    const typed = form.current ? readFields(form.current) : emptyMessage;
+    const isTyped = Object.values(typed).some((text) => text !== '');
+    if (isTyped) keepDraft(typed);
+    const draft = isTyped ? typed : readDraft();
     if (draft) setValues(draft);
   }, []);
   useEffect(() => {
@@ -148,11 +155,16 @@ export function ContactForm() {
           onChange={(event) => change('website')(event.currentTarget.value)}
         />
       </div>
-      <button type="submit" className={classes['send']} aria-disabled={isSending || undefined}>
+      <button type="submit" className={classes['send']} disabled={!isReady} aria-disabled={isSending || undefined}>
         {isSending ? <Trans>Sending…</Trans> : <Trans>Send message</Trans>}
       </button>
     </form>
   );
+}
+
+function readFields(form: HTMLFormElement): MessageValues {
+  const typed = [...new FormData(form)].filter(([, text]) => typeof text === 'string');
+  return { ...emptyMessage, ...Object.fromEntries(typed) };
 }
 
 interface ControlProps {

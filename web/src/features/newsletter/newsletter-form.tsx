@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './newsletter-form.module.css';
 import type { PopupContent } from './newsletter-popup.tsx';
 
@@ -27,6 +28,10 @@ export function NewsletterForm() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [popup, setPopup] = useState<PopupContent | null>(null);
   const shown = useRef(0);
+  const isReady = useHydrated();
+
+  // Typed while the scripts were still on their way.
+  useEffect(() => setEmail(input.current?.value ?? ''), []);
 
   const tell = (result: Outcome, content: Omit<PopupContent, 'key' | 'isError'>) => {
     shown.current += 1;
@@ -94,7 +99,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}about ${id}outcome`}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <button type="submit" aria-disabled={isSubscribing || undefined}>
+        <button type="submit" disabled={!isReady} aria-disabled={isSubscribing || undefined}>
           {isSubscribing ? t`Subscribing...` : t`Subscribe`}
         </button>
       </form>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { linkIn } from './mailbox.ts';
 import { expect, test } from './test.ts';
@@ -78,7 +79,7 @@ test('the office sends a newsletter to everybody who subscribed', async ({ page,
   await expect(page.getByText(/^(\d+) of \1 sent$/)).toBeVisible();
 });
 
-async function subscribe(page: import('@playwright/test').Page, email: string): Promise<void> {
+async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto('/');
   const form = page.getByRole('form', { name: 'News by email' });
   await form.getByLabel('Email address').fill(email);

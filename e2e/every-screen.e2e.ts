@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Academy } from './academy.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './looks.ts';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
@@ -78,6 +78,7 @@ test('every screen that is left to a journey exists', () => {
 });
 
 async function expectUsable(page: Page, state: string, isMobile: boolean): Promise<void> {
+  await showWhole(page);
   await expectAccessible(page, state);
   await expectTargets(page, isMobile ? 44 : 24, state);
   await expectNoSidewaysScroll(page, state);

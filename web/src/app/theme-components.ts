@@ -15,6 +15,7 @@ const components: MantineThemeComponents = {
   },
   Drawer: { classNames: { title: classes['dialogTitle'] } },
   Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
+  InputClearButton: { classNames: { root: classes['clearButton'] } },
   InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     classNames: { label: classes['label'], description: classes['description'], error: classes['error'] },
@@ -39,7 +40,13 @@ const components: MantineThemeComponents = {
     defaultProps: { size: '24px' },
     classNames: { label: classes['choiceLabel'], description: classes['choiceHint'] },
   },
-  Switch: { classNames: { label: classes['choiceLabel'], description: classes['choiceHint'] } },
+  Switch: {
+    classNames: {
+      body: classes['switchBody'],
+      label: classes['switchLabel'],
+      description: classes['choiceHint'],
+    },
+  },
   Tabs: { classNames: { tab: classes['tab'], list: classes['tabList'] } },
   Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
 };

@@ -136,6 +136,19 @@ describe('admitting a registration', () => {
     expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, parentName: 'Sunil Chavan' });
   });
 
+  test('shows the one-time password of a family without an email', async () => {
+    const enquiry = sampleEnquiry(1);
+    const { user } = from(enquiry);
+    mockApi(createStudent, () => {
+      const student = { ...sampleStudent, admissionNo: '2026-0001' };
+      mockApi(getEnquiry, { data: sampleDetails(sampleEnquiry(1, { status: 'admitted', student })) });
+      return { data: sampleStudent, oneTimePassword: 'mango-rain-41' };
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    expect(await screen.findByText('mango-rain-41')).toBeVisible();
+  });
+
   test('happens once: an admitted registration leads to its student', async () => {
     from(sampleEnquiry(1, { status: 'admitted', student: { ...sampleStudent, admissionNo: '2026-0001' } }));
     expect(await screen.findByRole('link', { name: 'Open student' })).toHaveAttribute(

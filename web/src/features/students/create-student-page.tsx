@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,13 +40,9 @@ export default function CreateStudentPage() {
         <SkeletonBlock height={420} />
       ) : registration.error ? (
         <ErrorCard message={registration.error.message} onRetry={registration.retry} />
-      ) : admitted ? (
-        <Notice>
-          <Trans>This registration is admitted already.</Trans>{' '}
-          <Link to={`/app/students/${admitted._id}`}>{t`Open student`}</Link>
-        </Notice>
       ) : (
-        <NewStudent
+        <NewStudentOnce
+          admitted={admitted}
           known={known}
           {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
           cancelTo={parent.to}
@@ -53,5 +50,23 @@ export default function CreateStudentPage() {
         />
       )}
     </>
+  );
+}
+
+interface NewStudentOnceProps extends ComponentProps<typeof NewStudent> {
+  /** Whom the registration became before. */
+  admitted: { _id: string } | null | undefined;
+}
+
+function NewStudentOnce({ admitted, ...props }: NewStudentOnceProps) {
+  const { t } = useLingui();
+  // As it was on arrival: saving makes it admitted as well, and the one-time password still has to be shown then.
+  const [student] = useState(admitted);
+  if (!student) return <NewStudent {...props} />;
+  return (
+    <Notice>
+      <Trans>This registration is admitted already.</Trans>{' '}
+      <Link to={`/app/students/${student._id}`}>{t`Open student`}</Link>
+    </Notice>
   );
 }

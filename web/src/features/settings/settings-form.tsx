@@ -134,9 +134,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             label={t`Low attendance below, in percent (optional)`}
             description={t`Students below it are pointed out. Leave it empty to point out nobody.`}
             inputMode="numeric"
-            w={160}
-            maw="100%"
-            classNames={{ label: classes['wide'] ?? '', description: classes['wide'] ?? '' }}
+            classNames={{ wrapper: classes['short'] ?? '' }}
             size="md"
           />
         </FormSection>

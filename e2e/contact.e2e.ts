@@ -4,6 +4,7 @@ import { expect, test } from './test.ts';
 
 test('a message from the contact page survives a lost connection, reaches the office and is marked as answered', async ({
   page,
+  academy,
   signIn,
   watch,
 }) => {
@@ -23,6 +24,8 @@ test('a message from the contact page survives a lost connection, reaches the of
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeFocused();
 
+  const mail = await academy.mailbox.waitFor('office@sample.tasika.example', `Message from ${visitor}`);
+  expect(mail.text).toContain(words);
   await signIn(demoSignIns.admin);
   await page.goto('/app/messages');
   const message = page.getByRole('main').getByRole('link', { name: visitor });

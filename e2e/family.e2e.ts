@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { settle } from './looks.ts';
-import { linkIn } from './mailbox.ts';
+import { linkIn, type Mailbox } from './mailbox.ts';
 import { makeOffice, password, today } from './people.ts';
 import { expect, test } from './test.ts';
 import { choose, logIn } from './visits.ts';
@@ -13,6 +13,8 @@ const family = {
   email: 'wagh.family@sample.tasika.example',
 };
 const standard = '10 Standard';
+/** The sample academy's own address. */
+const officeEmail = 'office@sample.tasika.example';
 
 test('a family finds a course, registers, is called and admitted, and the student sees the batch', async ({
   page,
@@ -33,6 +35,8 @@ test('a family finds a course, registers, is called and admitted, and the studen
   const reference = await register(page, academy.mailbox);
   const copy = await academy.mailbox.waitFor(family.email, reference);
   expect(copy.text).toContain(family.student);
+  const notice = await academy.mailbox.waitFor(officeEmail, `New registration: ${family.student}`);
+  expect(notice.text).toContain(reference);
 
   await office.goto('/app/dashboard');
   await expect(newThisMonth(office)).toHaveText(String(newBefore + 1));
@@ -91,10 +95,7 @@ async function findCourse(page: Page): Promise<void> {
 }
 
 /** Answers the reference. */
-async function register(
-  page: Page,
-  mailbox: { waitFor: (to: string, words: string) => Promise<{ subject?: string }> },
-) {
+async function register(page: Page, mailbox: Mailbox): Promise<string> {
   let registered = 0;
   page.on('response', (response) => {
     const isOurs = new URL(response.url()).pathname === '/api/admission-enquiries';

@@ -20,7 +20,11 @@ export const useMyProfile = () =>
   useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyProfile)).data, ...whileTyping });
 
 export const useMyTeacherProfile = (id: string) =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getTeacher, { params: { id } })).data, ...whileTyping });
+  useQuery({
+    queryKey: profileKey,
+    queryFn: async () => (await call(getTeacher, { params: { id } })).data,
+    ...whileTyping,
+  });
 
 export const useMyStudentProfile = () =>
   useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyStudentProfile)).data, ...whileTyping });

@@ -78,6 +78,8 @@ test('a forgotten password is replaced through the link in the mail, once', asyn
   const { email } = await makeLoneTeacher(academy.db);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The login page has a field called Email too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/^You can ask for another link/)).toBeVisible();

@@ -1,17 +1,13 @@
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useDeleteEnquiry } from './admission-enquiries.queries.ts';
 
 export function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteEnquiry();
   const name = enquiry.studentName;
   const act = () =>
@@ -22,36 +18,25 @@ export function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
       },
     });
   return (
-    <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t`Delete the registration of ${name}?`}
-        keepLabel={t`Keep registration`}
-        actLabel={t`Delete registration`}
-        isActing={remove.isPending}
-        problem={remove.error?.message}
-        onAct={act}
-        onKeep={() => {
-          setOpen(false);
-          remove.reset();
-        }}
-      >
+    <DeleteRecord
+      title={t`Delete the registration of ${name}?`}
+      keepLabel={t`Keep registration`}
+      actLabel={t`Delete registration`}
+      removal={remove}
+      onDelete={act}
+    >
+      <p>
+        <Trans>Its details, notes and history go with it. This cannot be undone.</Trans>
+      </p>
+      {enquiry.student ? (
         <p>
-          <Trans>Its details, notes and history go with it. This cannot be undone.</Trans>
+          <Trans>The student made from it stays.</Trans>
         </p>
-        {enquiry.student ? (
-          <p>
-            <Trans>The student made from it stays.</Trans>
-          </p>
-        ) : (
-          <p>
-            <Trans>To keep it on record, move it to “Not joining” instead.</Trans>
-          </p>
-        )}
-      </ConfirmDialog>
-    </>
+      ) : (
+        <p>
+          <Trans>To keep it on record, move it to “Not joining” instead.</Trans>
+        </p>
+      )}
+    </DeleteRecord>
   );
 }

@@ -1,13 +1,12 @@
 import type { ContactMessage } from '#contract/contact-messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Check, Mail, Phone, RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Mail, Phone, RotateCcw } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { RecordProblem } from '../../ui/record-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -121,33 +120,20 @@ function Answer({ message }: { message: ContactMessage }) {
 function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteContactMessage(_id);
   const leave = async (message = t`Message deleted`) => {
     await navigate('/app/messages');
     showDone(message);
   };
-  const act = () => remove.mutate(undefined, { onSuccess: ({ message }) => void leave(message) });
   return (
-    <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t`Delete the message of ${name}?`}
-        keepLabel={t`Keep message`}
-        actLabel={t`Delete message`}
-        isActing={remove.isPending}
-        problem={remove.error?.message}
-        onAct={act}
-        onKeep={() => {
-          setOpen(false);
-          remove.reset();
-        }}
-      >
-        <Trans>The phone number and the email go with it. This cannot be undone.</Trans>
-      </ConfirmDialog>
-    </>
+    <DeleteRecord
+      title={t`Delete the message of ${name}?`}
+      keepLabel={t`Keep message`}
+      actLabel={t`Delete message`}
+      removal={remove}
+      onDelete={() => remove.mutate(undefined, { onSuccess: ({ message }) => void leave(message) })}
+    >
+      <Trans>The phone number and the email go with it. This cannot be undone.</Trans>
+    </DeleteRecord>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
@@ -75,14 +75,9 @@ export default function ContactMessagesPage() {
         }
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
+            <NoMatch
               title={list.search ? t`No messages match “${list.search}”` : t`No messages match this filter`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
+              onClear={list.clear}
             />
           ) : (
             <EmptyState picture="sheets" title={t`No messages yet`}>

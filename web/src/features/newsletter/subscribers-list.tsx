@@ -8,6 +8,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
@@ -123,14 +124,9 @@ export function SubscribersList() {
         }
         empty={
           list.isFiltered ? (
-            <EmptyState
-              picture="none"
+            <NoMatch
               title={list.search ? t`No subscribers match “${list.search}”` : t`No subscribers match this filter`}
-              actions={
-                <Button variant="default" onClick={list.clear}>
-                  {t`Clear filters`}
-                </Button>
-              }
+              onClear={list.clear}
             />
           ) : (
             <EmptyState picture="people" title={t`No subscribers yet`}>

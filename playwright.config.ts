@@ -14,6 +14,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
+    // Shorter than a test's own time, so that a click that never lands is named.
+    actionTimeout: 20_000,
     locale: 'en-IN',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

@@ -10,9 +10,8 @@ export interface ListOptions<Filter extends string> {
 }
 
 export interface ListState<Filter extends string> {
-  /** What the search field shows; the address follows after a short pause. */
-  searchText: string;
-  setSearchText: (text: string) => void;
+  /** For a `SearchField`. The address follows after a short pause, and at once when the field is left. */
+  searchField: { value: string; onChange: (text: string) => void; onBlur: () => void };
   search: string;
   filters: Record<Filter, string>;
   /** An empty value takes the filter away. */
@@ -41,28 +40,40 @@ export function useListState<const Filter extends string = never>(
   const search = params.get('search') ?? '';
   const [searchText, setText] = useState(search);
   const [lastSearch, setLastSearch] = useState(search);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
 
   // The address changed under the field ("back", "clear filters").
   if (search !== lastSearch) {
     setLastSearch(search);
     if (search !== searchText.trim()) setText(search);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(pause.current?.timer), []);
 
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('page' in changes)) next.delete('page');
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  // Changes that follow each other before the page has rendered build on one another.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (changes: Record<string, string>) => {
+    const next = new URLSearchParams(latest.current);
+    if (!('page' in changes)) next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    latest.current = next;
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const takeText = () => {
+    const text = pause.current?.text;
+    clearTimeout(pause.current?.timer);
+    pause.current = undefined;
+    return text;
+  };
+  const applySearch = () => {
+    const text = takeText();
+    if (text !== undefined) change({ search: text.trim() });
+  };
 
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
   const sort = params.get('sort') ?? defaultSort;
@@ -70,11 +81,16 @@ export function useListState<const Filter extends string = never>(
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
   return {
-    searchText,
-    setSearchText: (text) => {
-      setText(text);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => change({ search: text.trim() }), pauseMs);
+    searchField: {
+      value: searchText,
+      onChange: (text) => {
+        setText(text);
+        takeText();
+        pause.current = { timer: setTimeout(applySearch, pauseMs), text };
+      },
+      // Whoever presses something else next may leave the page by it; a change of the address that comes later
+      // would take them back.
+      onBlur: applySearch,
     },
     search,
     filters,
@@ -86,7 +102,7 @@ export function useListState<const Filter extends string = never>(
     pageSize,
     isFiltered: search !== '' || Object.keys(given).length > 0,
     clear: () => {
-      clearTimeout(timer.current);
+      takeText();
       setText('');
       change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) });
     },

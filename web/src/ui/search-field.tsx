@@ -8,9 +8,10 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
 }
 
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps) {
   const { t } = useLingui();
   return (
     <TextInput
@@ -26,6 +27,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
     />
   );
 }

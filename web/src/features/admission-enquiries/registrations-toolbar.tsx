@@ -12,7 +12,7 @@ export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
   const standards = useAllStandards();
   return (
     <>
-      <SearchField label={t`Name or phone`} value={list.searchText} onChange={list.setSearchText} />
+      <SearchField label={t`Name or phone`} {...list.searchField} />
       <FilterSelect
         label={t`Standard`}
         all={t`All standards`}

@@ -82,7 +82,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
       <div className={classes['panes']}>
         <section className={classes['find']} aria-label={t`Find students`}>
           <div className={classes['tools']}>
-            <SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search students`} {...list.searchField} />
             <FilterSelect
               label={t`Standard`}
               all={t`All standards`}

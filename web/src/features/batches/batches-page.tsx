@@ -73,7 +73,7 @@ export default function BatchesPage() {
         onRetry={batches.refresh}
         toolbar={
           <>
-            <SearchField label={t`Search batches`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search batches`} {...list.searchField} />
             <FilterSelect
               label={t`Standard`}
               all={t`All standards`}

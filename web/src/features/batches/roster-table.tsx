@@ -137,7 +137,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         toolbar={
           batch.enrolledStudents.length > 0 && (
             <>
-              <SearchField label={t`Search in this batch`} value={list.searchText} onChange={list.setSearchText} />
+              <SearchField label={t`Search in this batch`} {...list.searchField} />
               <Segmented
                 label={t`Students to show`}
                 value={view}

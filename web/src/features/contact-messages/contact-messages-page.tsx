@@ -60,7 +60,7 @@ export default function ContactMessagesPage() {
         }}
         toolbar={
           <>
-            <SearchField label={t`Search messages`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search messages`} {...list.searchField} />
             <FilterSelect
               label={t`Status`}
               all={t`All messages`}

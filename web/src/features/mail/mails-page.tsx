@@ -100,7 +100,7 @@ export default function MailsPage() {
         }}
         toolbar={
           <>
-            <SearchField label={t`Search address or subject`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search address or subject`} {...list.searchField} />
             <FilterSelect
               label={t`Status`}
               all={t`All mails`}

@@ -96,7 +96,7 @@ export function SubscribersList() {
         }}
         toolbar={
           <>
-            <SearchField label={t`Search email`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search email`} {...list.searchField} />
             <FilterSelect
               label={t`Status`}
               all={t`Everybody`}

@@ -69,7 +69,7 @@ export default function StandardsPage() {
           facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,
           trailing: <Plural value={studentCount} one="# student" other="# students" />,
         })}
-        toolbar={<SearchField label={t`Search standards`} value={list.searchText} onChange={list.setSearchText} />}
+        toolbar={<SearchField label={t`Search standards`} {...list.searchField} />}
         empty={
           list.isFiltered ? (
             <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />

@@ -25,7 +25,7 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
   const active = Object.values(list.filters).filter((value) => value !== '').length;
-  const search = <SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />;
+  const search = <SearchField label={t`Search students`} {...list.searchField} />;
   if (!isNarrow) {
     return (
       <>

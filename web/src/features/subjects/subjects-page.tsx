@@ -58,7 +58,7 @@ export default function SubjectsPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search subjects`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search subjects`} {...list.searchField} />
             <FilterSelect
               label={t`Status`}
               all={t`All subjects`}

@@ -53,7 +53,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
         facts: batches.map((batch) => batch.name).join(', '),
         trailing: formatPercentage(attendancePercentage),
       })}
-      toolbar={<SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />}
+      toolbar={<SearchField label={t`Search students`} {...list.searchField} />}
       empty={
         list.isFiltered ? (
           <NoMatch title={t`No students match “${list.search}”`} onClear={list.clear} />

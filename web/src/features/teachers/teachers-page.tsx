@@ -73,7 +73,7 @@ export default function TeachersPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search teachers`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search teachers`} {...list.searchField} />
             <FilterSelect
               label={t`Subject`}
               all={t`All subjects`}

@@ -70,7 +70,7 @@ export default function TeachingStudentsPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search students`} value={list.searchText} onChange={list.setSearchText} />
+            <SearchField label={t`Search students`} {...list.searchField} />
             <FilterSelect
               label={t`Batch`}
               all={t`All batches`}

@@ -13,6 +13,10 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body is a form (multipart/form-data): the members of `body` as text, and one file of this type in `file`. */
+  readonly upload?: { readonly type: string; readonly maxBytes: number };
+  /** A success is a file of this type instead of JSON. */
+  readonly sends?: string;
   /** The `data` of the answer; for a paged list, one row of it. No transforms: it is also the serialiser. */
   readonly response: z.ZodType;
   /** `data` is an array and `pagination` stands beside it. */

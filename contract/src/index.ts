@@ -9,6 +9,7 @@ import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
+import * as notes from './notes.ts';
 import * as profile from './profile.ts';
 import * as settings from './settings.ts';
 import * as standards from './standards.ts';
@@ -28,6 +29,7 @@ export const features = {
   'email-verification': emailVerification,
   mail,
   newsletter,
+  notes,
   profile,
   settings,
   standards,

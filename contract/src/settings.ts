@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  Day,
   Id,
   Instant,
   optionalEmail,
@@ -59,9 +60,28 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
+/** A note that everybody may open. */
+export const Resource = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string().nullable(),
+  standard: Ref.nullable(),
+  subject: Ref.extend({ colour: z.string() }).nullable(),
+  /** Bytes. */
+  size: z.int(),
+  pages: z.int(),
+  /** When it was put there, in the academy's calendar. */
+  date: Day,
+  /** Path of the PDF on this site. */
+  address: z.string(),
+});
+export type Resource = z.infer<typeof Resource>;
+
 export const Site = z.object({
   academy: Academy,
   courses: z.array(Course),
+  /** The newest first. */
+  resources: z.array(Resource),
   teachers: z.array(
     z.object({
       _id: Id,

@@ -31,6 +31,7 @@ const site = (name: string): Site => ({
     timeZone: 'Asia/Kolkata',
   },
   courses: [],
+  resources: [],
   teachers: [],
   legal: { terms: null, privacy: null, cookies: null },
 });

@@ -23,7 +23,7 @@ export async function getSite(db: Db): Promise<Site> {
   const key = `${version} ${today}`;
   if (known?.key === key) return known.site;
   const [settings, courses] = await Promise.all([getPublicSettings(db), readCourses(db, today)]);
-  const site = { ...settings, ...courses };
+  const site: Site = { ...settings, ...courses, resources: [] };
   known = { site, key };
   return site;
 }

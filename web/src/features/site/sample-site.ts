@@ -80,6 +80,7 @@ export const fullSite: PublicSite = {
     timeZone: 'Asia/Kolkata',
   },
   courses: [emptyCourse, science],
+  resources: [],
   teachers: [
     {
       _id: 't-1',
@@ -110,5 +111,6 @@ export const emptySite: PublicSite = {
     timeZone: 'Asia/Kolkata',
   },
   courses: [],
+  resources: [],
   teachers: [],
 };

@@ -34,7 +34,7 @@ type QueryGiven<E extends Endpoint> = E['query'] extends undefined
 export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInputOf<E>> &
   QueryGiven<E> & {
-    /** Kept over tries of the same act, so that it takes effect once. A POST without one gets its own. */
+    /** For what is sent again after a reload too; all else is seen to by `call`. */
     idempotencyKey?: string;
     signal?: AbortSignal;
     timeoutMs?: number;
@@ -70,19 +70,45 @@ export function addressOf(
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/** Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`. */
+interface Sent {
+  params?: Parameters<typeof addressOf>[1];
+  query?: Parameters<typeof addressOf>[2];
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Keys of writes that may or may not have been done, by what was sent: tried again, it takes effect once. */
+const unsettled = new Map<string, string>();
+
+const isSettled = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'in_progress';
+
+/**
+ * Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`.
+ * A POST that is sent again because its answer never came is the same act to the server, and done once.
+ */
 export async function call<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
-  const given = (options ?? {}) as {
-    params?: Parameters<typeof addressOf>[1];
-    query?: Parameters<typeof addressOf>[2];
-    body?: unknown;
-    idempotencyKey?: string;
-    signal?: AbortSignal;
-    timeoutMs?: number;
-  };
+  const given = (options ?? {}) as Sent;
+  if (endpoint.method !== 'POST') return send(endpoint, given);
+  const act = JSON.stringify([addressOf(endpoint, given.params, given.query), given.body]);
+  const key = given.idempotencyKey ?? unsettled.get(act) ?? newIdempotencyKey();
+  unsettled.set(act, key);
+  try {
+    const answer = await send(endpoint, given, key);
+    unsettled.delete(act);
+    return answer;
+  } catch (error) {
+    if (isSettled(error)) unsettled.delete(act);
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey?: string): Promise<AnswerOf<E>> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
-  if (endpoint.method === 'POST') headers['idempotency-key'] = given.idempotencyKey ?? newIdempotencyKey();
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   const timeout = AbortSignal.timeout(given.timeoutMs ?? 20_000);
   const init: RequestInit = {
     method: endpoint.method,

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useCreateEnquiry } from './admission-enquiries.queries.ts';
@@ -17,15 +15,9 @@ interface AddEnquiryPanelProps {
 export function AddEnquiryPanel({ isOpen, onClose, onAdded }: AddEnquiryPanelProps) {
   const { t } = useLingui();
   const create = useCreateEnquiry();
-  /** The same answers are sent under the same key, so that a lost answer does not register somebody twice. */
-  const sent = useRef({ body: '', key: '' });
   const save = async (values: EnquiryValues) => {
     const consent = values.hasConsent ? { textVersion: consentTextVersion } : null;
-    const body = { ...toEnquiryBody(values), consent };
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: newIdempotencyKey() };
-    const { data } = await create.mutateAsync({ ...body, idempotencyKey: sent.current.key });
-    sent.current = { body: '', key: '' };
+    const { data } = await create.mutateAsync({ ...toEnquiryBody(values), consent });
     const [name, reference] = [data.studentName, data.reference];
     showDone(t`${name} registered, ${reference}`);
     onClose();

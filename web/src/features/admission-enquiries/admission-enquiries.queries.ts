@@ -77,8 +77,7 @@ function refreshAround(queryClient: QueryClient) {
 export const useCreateEnquiry = () => {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createEnquiry> & { idempotencyKey: string }) =>
-      call(createEnquiry, { body, idempotencyKey }),
+    mutationFn: (body: BodyInputOf<typeof createEnquiry>) => call(createEnquiry, { body }),
     onSuccess: () => refreshAround(queryClient),
   });
 };

@@ -1,5 +1,5 @@
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
-import { ApiError, call, newIdempotencyKey } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import type { RegistrationValues } from './registration-draft.ts';
 import { consentTextVersion } from './consent-text.tsx';
 
@@ -24,22 +24,19 @@ export async function problemsOf(values: RegistrationValues): Promise<Record<str
   );
 }
 
-/** The same answers go under the same key, so that a double click or a lost answer registers nobody twice. */
-export function registrationSender() {
-  let sent = { body: '', key: '' };
-  return async (values: RegistrationValues, more: { emailProof?: string; homepage: string }): Promise<Receipt> => {
-    const { createEnquiry } = await loadRules();
-    const { hasConsent, standard, ...fields } = values;
-    const body = {
-      ...fields,
-      ...more,
-      standard: standard || null,
-      consent: hasConsent ? { textVersion: consentTextVersion } : null,
-    };
-    const text = JSON.stringify(body);
-    if (sent.body !== text) sent = { body: text, key: newIdempotencyKey() };
-    return (await call(createEnquiry, { body, idempotencyKey: sent.key })).data;
+export async function sendRegistration(
+  values: RegistrationValues,
+  more: { emailProof?: string; homepage: string },
+): Promise<Receipt> {
+  const { createEnquiry } = await loadRules();
+  const { hasConsent, standard, ...fields } = values;
+  const body = {
+    ...fields,
+    ...more,
+    standard: standard || null,
+    consent: hasConsent ? { textVersion: consentTextVersion } : null,
   };
+  return (await call(createEnquiry, { body })).data;
 }
 
 export async function sendCode(email: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
   type RegistrationValues,
   saveDraft,
 } from './registration-draft.ts';
-import { isUnreached, loadRules, problemsOf, type Receipt, registrationSender } from './send-registration.ts';
+import { isUnreached, loadRules, problemsOf, type Receipt, sendRegistration } from './send-registration.ts';
 
 export type RegistrationStep = 'form' | 'code' | 'done';
 
@@ -28,7 +28,6 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
-  const [send] = useState(registrationSender);
   const [step, setStep] = useState<RegistrationStep>('form');
   /** What the fields start with; a new round draws them anew. */
   const [start, setStart] = useState({ round: 0, values: noValues });
@@ -70,7 +69,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
 
   const deliver = async (values: RegistrationValues, more: { emailProof?: string; homepage: string }) => {
     try {
-      const given = await send(values, more);
+      const given = await sendRegistration(values, more);
       if (keepsDraft) clearDraft();
       drawAnew(values);
       setReceipt(given);

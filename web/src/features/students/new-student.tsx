@@ -1,8 +1,7 @@
 import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../lib/api.ts';
+import { useState } from 'react';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
 import { StudentForm } from './student-form.tsx';
@@ -31,8 +30,6 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
   const create = useCreateStudent();
   const [round, setRound] = useState(0);
   const [slip, setSlip] = useState<Slip | null>(null);
-  /** The same answers are sent under the same key, so that a lost answer does not add a student twice. */
-  const sent = useRef({ body: '', key: '' });
 
   const next = (student: Student, isAnotherWanted: boolean) => {
     if (isAnotherWanted) setRound((before) => before + 1);
@@ -73,19 +70,12 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
       {...(cancelTo ? { cancelTo } : {})}
       {...(round > 0 ? { focus: 'name' } : {})}
       onSave={async ({ values, overCapacity, isAnotherWanted }) => {
-        const body = {
+        const { data, oneTimePassword, message } = await create.mutateAsync({
           ...toStudentBody(values),
           batches: values.batches,
           overCapacity,
           ...(fromEnquiry ? { fromEnquiry } : {}),
-        };
-        const text = JSON.stringify(body);
-        if (sent.current.body !== text) sent.current = { body: text, key: newIdempotencyKey() };
-        const { data, oneTimePassword, message } = await create.mutateAsync({
-          ...body,
-          idempotencyKey: sent.current.key,
         });
-        sent.current = { body: '', key: '' };
         showDone(message ?? t`Student created successfully`);
         if (oneTimePassword) setSlip({ student: data, oneTimePassword, isAnotherWanted });
         else next(data, isAnotherWanted);

@@ -40,8 +40,7 @@ function useAfterChange(ownKey = studentsKey) {
 export const useCreateStudent = () => {
   const afterChange = useAfterChange();
   return useMutation({
-    mutationFn: ({ idempotencyKey, ...body }: BodyInputOf<typeof createStudent> & { idempotencyKey: string }) =>
-      call(createStudent, { body, idempotencyKey }),
+    mutationFn: (body: BodyInputOf<typeof createStudent>) => call(createStudent, { body }),
     onSuccess: afterChange,
   });
 };

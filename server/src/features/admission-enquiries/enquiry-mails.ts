@@ -1,11 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { weekDays } from '#contract/dates';
 import type { Academy } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
+import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { timeInWords } from './day-and-time.ts';
 
@@ -26,25 +25,14 @@ export async function mailToFamily(tx: Db, enquiry: AdmissionEnquiry, origin: st
   await queueMail(tx, { kind: 'enquiry-received', to: enquiry.email, ...mail });
 }
 
-/** To the academy's own address, or else to the admin who has been there longest. */
 export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
-  const academy = await getAcademy(tx);
-  const to = academy.email ?? (await findFirstAdmin(tx));
+  const to = await findOfficeEmail(tx);
   if (to === null) return;
+  const academy = await getAcademy(tx);
   const { phone, message } = enquiry;
   const url = `${origin}/app/registrations/${enquiry._id}`;
   const mail = enquiryToOfficeMail({ academy, ...factsOf(enquiry), phone, message, url });
   await queueMail(tx, { kind: 'enquiry-to-office', to, ...mail });
-}
-
-async function findFirstAdmin(tx: Db): Promise<string | null> {
-  const [admin] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNotNull(users.email)))
-    .orderBy(asc(users.createdAt), sql`id`)
-    .limit(1);
-  return admin?.email ?? null;
 }
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -11,9 +11,10 @@ import { contactMessageMail } from '../../email/templates.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
-/** Keeps what a visitor wrote and sends it to the office, where the academy has an email address. */
+/** Keeps what a visitor wrote and sends it to the office. */
 export async function saveContactMessage(
   db: Db,
   { website, ...message }: z.output<typeof ContactMessageForm>,
@@ -23,10 +24,11 @@ export async function saveContactMessage(
   const academy = await getAcademy(db);
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ id: uuidv7(), ...message });
-    if (academy.email === null) return;
+    const to = await findOfficeEmail(tx);
+    if (to === null) return;
     const mail = contactMessageMail({ academy, ...message });
     const answerTo = message.email !== null && { headers: { 'Reply-To': message.email } };
-    await queueMail(tx, { kind: 'contact-message', to: academy.email, ...answerTo, ...mail });
+    await queueMail(tx, { kind: 'contact-message', to, ...answerTo, ...mail });
   });
 }
 

@@ -1,9 +1,11 @@
 import {
   changePassword,
   endMySession,
+  endUserSessions,
   forgotPassword,
   getSetup,
   listMySessions,
+  listUserSessions,
   login,
   register,
   resetPassword,
@@ -54,5 +56,24 @@ export const useEndMySession = () => {
   return useMutation({
     mutationFn: (id: string) => call(endMySession, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
+  });
+};
+
+export const useUserSessions = (id: string) =>
+  useQuery({
+    queryKey: ['auth', 'sessions', id],
+    queryFn: async () => (await call(listUserSessions, { params: { id } })).data,
+    staleTime: 0,
+  });
+
+export const useEndUserSessions = (id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endUserSessions, { params: { id } }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['auth', 'sessions', id] }),
+        queryClient.invalidateQueries({ queryKey: ['audit'] }),
+      ]),
   });
 };

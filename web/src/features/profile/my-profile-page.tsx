@@ -9,6 +9,7 @@ import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useChangePassword } from '../auth/auth.queries.ts';
+import { InviteAdminCard } from '../auth/invite-admin-card.tsx';
 import { AcademyLinksCard } from './academy-links-card.tsx';
 import { useMyProfile, useUpdateMyProfile } from './profile.queries.ts';
 import { ProfileLayout } from './profile-layout.tsx';
@@ -28,6 +29,7 @@ export default function MyProfilePage() {
     >
       {profile.data && <ProfileForm key={profile.data.version} profile={profile.data} />}
       <AcademyLinksCard />
+      <InviteAdminCard />
     </ProfileLayout>
   );
 }

@@ -6,8 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { LogOutDialog } from '../auth/log-out-dialog.tsx';
 import classes from './student-menu.module.css';
-import { useDeleteStudent, useEndStudentSessions, useInviteStudent } from './students.queries.ts';
+import { useDeleteStudent, useInviteStudent } from './students.queries.ts';
 
 export interface NewWayIn {
   sentTo?: string | undefined;
@@ -55,7 +56,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onWayIn={onWayIn} />
-      <LogOutDialog student={student} isOpen={asked === 'logout'} onClose={close} />
+      <LogOutDialog person={student} isOpen={asked === 'logout'} onClose={close} />
       <DeleteDialog student={student} isOpen={asked === 'delete'} onClose={close} />
     </>
   );
@@ -98,36 +99,6 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
         <Trans>There is no email on record, so you get a password to hand over. </Trans>
       )}
       <Trans>The present password stops working, and all devices are logged out.</Trans>
-    </ConfirmDialog>
-  );
-}
-
-function LogOutDialog({ student, isOpen, onClose }: DialogProps) {
-  const { t } = useLingui();
-  const end = useEndStudentSessions(student._id);
-  const { name } = student;
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t`Log ${name} out on all devices?`}
-      keepLabel={t`Stay logged in`}
-      actLabel={t`Log out all devices`}
-      isActing={end.isPending}
-      problem={end.error?.message}
-      onKeep={() => {
-        end.reset();
-        onClose();
-      }}
-      onAct={() =>
-        end.mutate(undefined, {
-          onSuccess: ({ message }) => {
-            onClose();
-            showDone(message ?? t`All devices are logged out`);
-          },
-        })
-      }
-    >
-      <Trans>The password stays as it is, and logging in again is possible at once.</Trans>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { listAuditEntries } from '#contract/audit';
-import { endUserSessions, inviteUser } from '#contract/auth';
+import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
 import { getSite } from '#contract/settings';
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/students';
@@ -66,14 +66,6 @@ export const useInviteStudent = (id: string) => {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(inviteUser, { params: { id } })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['audit'] }),
-  });
-};
-
-export const useEndStudentSessions = (id: string) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(endUserSessions, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['audit'] }),
   });
 };

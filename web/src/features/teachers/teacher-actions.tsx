@@ -7,7 +7,8 @@ import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
-import { useDeleteTeacher, useEndTeacherSessions, useInviteTeacher } from './teachers.queries.ts';
+import { LogOutDialog } from '../auth/log-out-dialog.tsx';
+import { useDeleteTeacher, useInviteTeacher } from './teachers.queries.ts';
 
 interface TeacherActionsProps {
   teacher: Teacher;
@@ -19,9 +20,9 @@ interface TeacherActionsProps {
 export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActionsProps) {
   const { t } = useLingui();
   const { _id: id, name, email, status } = teacher;
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'logout' | 'delete' | null>(null);
+  const close = () => setAsked(null);
   const invite = useInviteTeacher(id);
-  const endSessions = useEndTeacherSessions(id);
   const onError = (error: Error) => onProblem(messageOf(error));
   return (
     <>
@@ -44,24 +45,17 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
           >
             {t`Send a new invitation`}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<LogOut size={18} aria-hidden />}
-            onClick={() =>
-              endSessions.mutate(undefined, {
-                onSuccess: ({ message }) => showDone(message ?? t`All devices are logged out`),
-                onError,
-              })
-            }
-          >
+          <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
             {t`Log out all devices`}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+          <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('delete')}>
             {t`Delete teacher`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <DeleteTeacher teacher={teacher} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      <LogOutDialog person={teacher} isOpen={asked === 'logout'} onClose={close} />
+      <DeleteTeacher teacher={teacher} isOpen={asked === 'delete'} onClose={close} />
     </>
   );
 }

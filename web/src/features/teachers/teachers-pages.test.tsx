@@ -1,4 +1,4 @@
-import { endUserSessions, inviteUser } from '#contract/auth';
+import { endUserSessions, inviteUser, listUserSessions } from '#contract/auth';
 import { listSubjects } from '#contract/subjects';
 import {
   createTeacher,
@@ -99,10 +99,17 @@ describe('a teacher', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('is logged out everywhere', async () => {
-    mockApi(endUserSessions, { data: { ended: 2 }, message: 'All devices are logged out' });
+  test('is logged out everywhere, once the front desk has seen where', async () => {
+    const phone = { _id: 'a', isCurrent: false, device: 'Chrome on Android', address: null };
+    const seen = { createdAt: '2026-08-20T05:00:00.000Z', lastSeenAt: '2026-08-20T05:10:00.000Z' };
+    mockApi(listUserSessions, { data: [{ ...phone, ...seen }] });
+    const ended = mockApi(endUserSessions, { data: { ended: 1 }, message: 'All devices are logged out' });
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'Log out all devices' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Sunita Jadhav out on all devices?' });
+    expect(await within(dialog).findByRole('list', { name: 'Logged in on' })).toHaveTextContent('Chrome on Android');
+    expect(ended).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Log out all devices' }));
     expect(await screen.findByText('All devices are logged out')).toBeVisible();
   });
 

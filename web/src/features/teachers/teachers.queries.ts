@@ -1,4 +1,4 @@
-import { endUserSessions, inviteUser } from '#contract/auth';
+import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
 import {
   createTeacher,
@@ -81,6 +81,3 @@ export const useDeleteTeacher = () => {
 };
 
 export const useInviteTeacher = (id: string) => useMutation({ mutationFn: () => call(inviteUser, { params: { id } }) });
-
-export const useEndTeacherSessions = (id: string) =>
-  useMutation({ mutationFn: () => call(endUserSessions, { params: { id } }) });

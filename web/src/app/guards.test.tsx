@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people, renderRoutes } from '../../test/render.tsx';
 import { requireRole } from './guards.ts';
-import { afterLogin } from './paths.ts';
+import { afterLogin, landingPath } from './paths.ts';
 import { AreaNotice } from './shell/area-notice.tsx';
 
 const timeZone = 'Asia/Kolkata';
@@ -45,6 +45,18 @@ describe('the guard of a signed-in area', () => {
     const { router } = renderRoutes(areas, '/app/students');
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/change-password');
+  });
+});
+
+describe('"Role landing routes"', () => {
+  test.each([
+    [null, '/login'],
+    ['admin', '/app/dashboard'],
+    ['teacher', '/app/teacher/dashboard'],
+    ['student', '/app/student/dashboard'],
+    ['librarian', '/app'],
+  ])('%s starts at %s', (role, path) => {
+    expect(landingPath(role === null ? null : { role })).toBe(path);
   });
 });
 

@@ -1,44 +1,64 @@
-import { createSubject } from '#contract/subjects';
-import { expect, test } from 'vitest';
+import { createSubject, listSubjects } from '#contract/subjects';
+import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
-import { call } from './api.ts';
+import { ApiError, call, messageOf, onSessionEnd } from './api.ts';
 
-const body = { name: 'Mathematics', code: 'MATH' };
-const subject = {
-  _id: '0190f3a0-0000-7000-8000-000000000001',
-  name: 'Mathematics',
-} as never;
+const body = { name: 'Physics' };
+const failureOf = (tried: Promise<unknown>) => tried.catch((error: unknown) => error);
+const answer = (status: number, text: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })));
 
-const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
-
-test('what is sent again because its answer was lost or the server could not is the same act, under the same key', async () => {
-  const troubles = [
-    () => {
-      throw new TypeError('Failed to fetch');
-    },
-    () => refuse('unavailable', 'The database cannot be reached right now.'),
-    () => refuse('in_progress', 'This is being saved right now'),
-  ];
-  const seen = mockApi(createSubject, () => {
-    troubles.shift()?.();
-    return { data: subject };
+describe('"Any failed call becomes an object with message, status and data"', () => {
+  test('the message of the server, its fields and the record it sends along', async () => {
+    const current = { name: 'Physics', version: 2 };
+    mockApi(createSubject, () =>
+      refuse('stale', 'Somebody else saved it', { data: current, fields: { name: 'Taken' } }),
+    );
+    const failure = await failureOf(call(createSubject, { body }));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      message: 'Somebody else saved it',
+      status: 409,
+      code: 'stale',
+      data: current,
+      fields: { name: 'Taken' },
+    });
   });
-  for (let tries = 3; tries > 0; tries--) await expect(call(createSubject, { body })).rejects.toThrow();
-  await call(createSubject, { body });
-  expect(keyOf(seen[0]!)).toMatch(/^.{16,}$/);
-  expect(new Set(seen.map(keyOf)).size).toBe(1);
-  await call(createSubject, { body });
-  expect(new Set(seen.map(keyOf)).size).toBe(2);
+
+  test('the default sentence of the endpoint, when the server gives none', async () => {
+    answer(502, '<html>Bad Gateway</html>');
+    expect(await failureOf(call(createSubject, { body }))).toMatchObject({
+      message: 'Failed to create subject',
+      status: 502,
+    });
+    answer(500, '{}');
+    expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 500 });
+  });
+
+  test('the same sentence and the status 0, when there is no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 0 });
+  });
+
+  test('"else \'An error occurred\'"', () => {
+    expect(messageOf(new Error(''))).toBe('An error occurred');
+    expect(messageOf(undefined)).toBe('An error occurred');
+  });
 });
 
-test('other values are another act, and so is the same after a refusal', async () => {
-  const seen = mockApi(createSubject, ({ body: sent }) => {
-    if ((sent as typeof body).name === 'Physics') throw new TypeError('Failed to fetch');
-    return refuse('duplicate', 'There is a subject with this name already');
-  });
-  const physics = { ...body, name: 'Physics' };
-  for (const values of [physics, body, body, physics])
-    await expect(call(createSubject, { body: values })).rejects.toThrow();
-  expect(keyOf(seen[3]!)).toBe(keyOf(seen[0]!));
-  expect(new Set(seen.map(keyOf)).size).toBe(3);
+test('a success message of the contract is used when the server gives none', async () => {
+  answer(200, '{"data":{}}');
+  expect(await call(createSubject, { body })).toMatchObject({ message: 'Subject created successfully' });
+  answer(200, '{"data":{},"message":"Saved as it was"}');
+  expect(await call(createSubject, { body })).toMatchObject({ message: 'Saved as it was' });
+});
+
+test('an ended session is told to whoever listens, once per answer', async () => {
+  const listener = vi.fn();
+  const stop = onSessionEnd(listener);
+  mockApi(listSubjects, () => refuse('unauthenticated', 'Log in first'));
+  await failureOf(call(listSubjects));
+  stop();
+  await failureOf(call(listSubjects));
+  expect(listener).toHaveBeenCalledTimes(1);
 });

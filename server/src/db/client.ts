@@ -31,5 +31,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
     keepAlive: true,
   });
   pool.on('error', onIdleError);
+  // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema }), pool };
 }

@@ -119,14 +119,13 @@ export const rateCounters = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
 
-/** The stored answer of a POST that carried an Idempotency-Key, kept for a day. */
+/** The answer of a POST that carried an Idempotency-Key, kept for a day. Missing only while the work is under way. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     actor: text('actor').notNull(),
     key: text('key').notNull(),
     requestHash: bytea('request_hash').notNull(),
-    status: smallint('status'),
     answer: jsonb('answer'),
     createdAt: instant('created_at').notNull().default(now),
   },

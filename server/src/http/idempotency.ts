@@ -1,88 +1,76 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
-import type { Deps } from '../deps.ts';
 import { Refusal } from './errors.ts';
 
-interface Claim {
+/** One act of one caller, however often it is sent. */
+export interface Act {
   actor: string;
-  /** Hash of the key; the key itself opens the stored answer and is kept nowhere. */
+  /** The key itself opens the stored answer and is kept nowhere; the database knows its hash. */
   key: string;
-  /** When it was taken, as PostgreSQL writes it: whoever takes over an abandoned one takes it anew. */
-  takenAt: string;
+  keyHash: string;
+  requestHash: Buffer;
 }
 
 type Sealed = { sealed: string };
 
-/**
- * Carries out a write once for each Idempotency-Key of a caller and answers a repetition with the first answer.
- * A key whose server died is free again after a minute, one whose request failed at once, any after a day.
- */
-export async function onlyOnce(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  endpointName: string,
-  key: string | string[],
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: () => Promise<string>,
-): Promise<string> {
+const inProgress = () => new Refusal('in_progress', 'This is being saved right now', { retryAfter: 1 });
+
+const digest = (text: string) => createHash('sha256').update(text);
+
+/** What the caller means to do once, if the request says so with an Idempotency-Key. */
+export function actOf(endpointName: string, request: FastifyRequest): Act | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 16 || key.length > 200) {
     throw new Refusal('malformed', 'The Idempotency-Key needs 16 to 200 characters');
   }
-  const actor = request.user?.id ?? `address ${request.ip}`;
-  const hash = createHash('sha256')
-    .update(JSON.stringify([endpointName, request.params, request.query, request.body ?? null]))
-    .digest();
-  const claim = await take(db, actor, createHash('sha256').update(key).digest('base64url'), hash);
-  if ('json' in claim) {
-    void reply.header('idempotent-replayed', 'true');
-    return open(claim.json, key);
-  }
-  let json: string;
-  try {
-    json = await answer();
-  } catch (error) {
-    await release(db, claim).catch((reason) =>
-      log.warn({ err: reason }, 'an idempotency key stays taken for a minute'),
-    );
-    throw error;
-  }
-  // A repeated answer could not set the cookie again, and would say "signed in" to a browser that is not.
-  const finish = reply.hasHeader('set-cookie') ? release(db, claim) : keep(db, claim, seal(json, key));
-  // The work is done: that its answer could not be kept is no reason to report a failure.
-  await finish.catch((reason) => log.warn({ err: reason }, 'the answer to a write could not be kept for a repetition'));
-  return json;
+  const { user, params, query, body } = request;
+  return {
+    actor: user?.id ?? `address ${request.ip}`,
+    key,
+    keyHash: digest(key).digest('base64url'),
+    requestHash: digest(JSON.stringify([endpointName, params, query, body ?? null])).digest(),
+  };
 }
 
-async function take(db: Db, actor: string, key: string, hash: Buffer): Promise<Claim | { json: Sealed }> {
-  const taken = await db.execute<{ takenAt: string }>(sql`
-    INSERT INTO idempotency_keys AS k (actor, key, request_hash) VALUES (${actor}, ${key}, ${hash})
-    ON CONFLICT (actor, key) DO UPDATE
-      SET request_hash = excluded.request_hash, status = NULL, answer = NULL, created_at = clock_timestamp()
-      WHERE (k.status IS NULL AND k.created_at < now() - interval '1 minute') OR k.created_at < now() - interval '1 day'
-    RETURNING created_at::text AS "takenAt"`);
-  const mine = taken.rows[0];
-  if (mine) return { actor, key, takenAt: mine.takenAt };
-
-  const { rows } = await db.execute<{ isSame: boolean; answer: Sealed | null }>(sql`
-    SELECT request_hash = ${hash} AS "isSame", answer FROM idempotency_keys WHERE actor = ${actor} AND key = ${key}`);
+/** The answer this act got when it was done. */
+export async function findAnswer(db: Db, { actor, key, keyHash, requestHash }: Act): Promise<string | undefined> {
+  const { rows } = await db.execute<{ isSame: boolean; answer: Sealed }>(sql`
+    SELECT request_hash = ${requestHash} AS "isSame", answer FROM idempotency_keys
+     WHERE actor = ${actor} AND key = ${keyHash} AND created_at > now() - interval '1 day'`);
   const earlier = rows[0];
   if (earlier && !earlier.isSame) throw new Refusal('rule', 'This Idempotency-Key was used for something else');
-  if (earlier?.answer) return { json: earlier.answer };
-  throw new Refusal('in_progress', 'This is being saved right now', { retryAfter: 1 });
+  return earlier && open(earlier.answer, key);
 }
 
-const mine = ({ actor, key, takenAt }: Claim) =>
-  sql`actor = ${actor} AND key = ${key} AND created_at = ${takenAt}::timestamptz`;
-
-async function release(db: Db, claim: Claim): Promise<void> {
-  await db.execute(sql`DELETE FROM idempotency_keys WHERE ${mine(claim)}`);
+/**
+ * Does the work and keeps its answer, as one transaction: a key without an answer is an act that was not done, whatever
+ * died in between. While one request is at it another with the same key is told to wait.
+ */
+export async function doOnce(db: Db, act: Act, work: (tx: Db) => Promise<string>): Promise<string> {
+  return db.transaction(async (tx) => {
+    if (!(await take(tx, act))) throw inProgress();
+    const json = await work(tx);
+    await tx.execute(sql`
+      UPDATE idempotency_keys SET answer = ${JSON.stringify(seal(json, act.key))}::jsonb
+       WHERE actor = ${act.actor} AND key = ${act.keyHash}`);
+    return json;
+  });
 }
 
-async function keep(db: Db, claim: Claim, answer: Sealed): Promise<void> {
-  await db.execute(sql`
-    UPDATE idempotency_keys SET status = 200, answer = ${JSON.stringify(answer)}::jsonb WHERE ${mine(claim)}`);
+/** The lock is asked for and not waited for, so that repetitions never fill the connections that the first one needs. */
+async function take(tx: Db, { actor, keyHash, requestHash }: Act): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    INSERT INTO idempotency_keys AS k (actor, key, request_hash)
+    SELECT ${actor}::text, ${keyHash}::text, ${requestHash}::bytea
+     WHERE pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${keyHash}`}, 0))
+    ON CONFLICT (actor, key) DO UPDATE
+      SET request_hash = excluded.request_hash, answer = NULL, created_at = now()
+      WHERE k.created_at <= now() - interval '1 day'
+    RETURNING 1`);
+  return rows.length === 1;
 }
 
 // Answers hold one-time passwords and personal data. They are sealed with the caller's key, of which the database knows

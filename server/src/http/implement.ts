@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { endpointsOf } from '#contract';
 import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
+import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from './compression.ts';
 import { guard } from './guard.ts';
-import { onlyOnce } from './idempotency.ts';
+import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { serialiserOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
 import { validated, validatedParams } from './validation.ts';
@@ -16,14 +17,20 @@ type CallerOf<A extends Access> = A extends 'public'
     ? SessionUser & { role: R }
     : SessionUser;
 
-export interface Call<E extends Endpoint> {
+export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-}
+} & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown);
+
+/**
+ * Does the work of a POST and keeps its answer under the request's Idempotency-Key, if it has one: in one transaction, handed
+ * to `work`, and never again. Tries are counted and cookies set outside of it; what `work` gives is the answer.
+ */
+export type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
 type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['response']>> : z.output<E['response']>;
 
@@ -67,8 +74,26 @@ export function implement<Feature extends object>(
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) {
-  const { params, query, body, success, status = 200 } = endpoint;
+  const { method, params, query, body, success, status = 200 } = endpoint;
   const serialise = serialiserOf(endpoint);
+
+  const post = async (call: Call<Endpoint>, toJson: (given: unknown) => string): Promise<string> => {
+    const act = actOf(name, call.request);
+    const earlier = act && (await findAnswer(deps.db, act));
+    if (earlier !== undefined) {
+      void call.reply.header('idempotent-replayed', 'true');
+      return earlier;
+    }
+    let kept: string | undefined;
+    const once: Once<unknown> = async (work) => {
+      if (act === undefined) return work(deps.db);
+      let given: unknown;
+      kept = await doOnce(deps.db, act, async (tx) => toJson((given = await work(tx))));
+      return given;
+    };
+    const given = await handle({ ...call, once } as Call<Endpoint>);
+    return kept ?? toJson(given);
+  };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const call = {
@@ -79,9 +104,8 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       request,
       reply,
     } as Call<Endpoint>;
-    const answer = async () => serialise(envelope(endpoint, call, await handle(call), success));
-    const key = endpoint.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-    const json = key === undefined ? await answer() : await onlyOnce(deps, name, key, request, reply, answer);
+    const toJson = (given: unknown) => serialise(envelope(endpoint, call, given, success));
+    const json = method === 'POST' ? await post(call, toJson) : toJson(await handle(call));
     void reply.code(status);
     return sendJson(request, reply, json);
   };

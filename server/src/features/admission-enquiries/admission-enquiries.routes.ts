@@ -20,10 +20,11 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listEnquiries: ({ query }) => listEnquiries(db, query),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
-    createEnquiry: ({ user, body, request }) =>
-      isOffice(user)
-        ? service.enterEnquiry(db, user, body, mailing)
-        : service.receiveEnquiry(db, body, request.ip, mailing),
+    createEnquiry: async ({ user, body, request, once }) => {
+      if (isOffice(user)) return once((tx) => service.enterEnquiry(tx, user, body, mailing));
+      await service.allowEnquiry(db, body, request.ip, mailing);
+      return once((tx) => service.receiveEnquiry(tx, body, mailing));
+    },
     updateEnquiry: ({ user, params, body }) => service.updateEnquiry(db, user, params.id, body),
     setEnquiryStatus: ({ user, params, body }) => setEnquiryStatus(db, user, params.id, body),
     deleteEnquiry: ({ user, params }) => service.deleteEnquiry(db, user, params.id),

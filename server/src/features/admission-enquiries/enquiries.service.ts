@@ -33,12 +33,16 @@ interface Mailing {
 const perPhoneAndDay = 6;
 const perAddress = 20;
 
-/** From a family, who need not be signed in. */
-export async function receiveEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<Receipt> {
+/** What a family sends is to be whole, and not too often. To be called before `receiveEnquiry`. */
+export async function allowEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<void> {
   refuseIncomplete(form, mailing);
   const sentence = 'We have several registrations from you already. Call us if something is to be changed.';
   await countTry(db, `enquiries from ${address}`, perAddress, 15 * 60, sentence);
   await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
+}
+
+/** From a family, who need not be signed in. */
+export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const { email, emailProof } = form;
     const isProven = email !== null && emailProof !== undefined && (await consumeEmailProof(tx, email, emailProof));

@@ -11,7 +11,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
     getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
-    markAttendance: ({ user, params, body }) => markAttendance(db, user, params.batchId, body),
+    markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),

@@ -44,10 +44,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       samples: deps.isDemo ? Object.values(demoSignIns) : [],
     }),
 
-    register: async (call) => ((await hasAdmin(db)) ? registerNext(deps, call) : registerFirst(deps, call)),
+    register: async (call) => ((await hasAdmin(db)) ? registerNext(call) : registerFirst(deps, call)),
 
-    forgotPassword: async ({ body }) => {
-      await newPassword.forgotPassword(db, body.email);
+    forgotPassword: async ({ body, once }) => {
+      await newPassword.forgotPassword(db, body.email, once);
       return null;
     },
 
@@ -76,7 +76,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
     endUserSessions: async ({ user, params }) => ({ ended: await sessions.endUserSessions(db, user, params.id) }),
 
-    inviteUser: ({ user, params }) => accounts.inviteUser(db, user, params.id),
+    inviteUser: ({ user, params, once }) => once((tx) => accounts.inviteUser(tx, user, params.id)),
   });
 }
 
@@ -85,17 +85,17 @@ async function besideUser(db: Db, { mustChangePassword }: Pick<SessionUser, 'mus
   return mustChangePassword ? { timeZone, mustChangePassword: true as const } : { timeZone };
 }
 
-async function registerNext({ db }: Deps, { user, body }: RegisterCall) {
+async function registerNext({ user, body, once }: RegisterCall) {
   if (user === undefined) throw unauthenticated();
   if (user.role !== 'admin' || user.mustChangePassword) throw forbidden();
-  return accounts.inviteAdmin(db, user, { name: body.name, email: body.email });
+  return once((tx) => accounts.inviteAdmin(tx, user, { name: body.name, email: body.email }));
 }
 
 async function registerFirst(deps: Deps, call: RegisterCall) {
   const { body, request, reply } = call;
   requireSetupCode(deps.setupCode, body.setupCode);
   const made = await createFirstAdmin(deps.db, { ...body, password: requirePassword(body) });
-  if (made === undefined) return registerNext(deps, call);
+  if (made === undefined) return registerNext(call);
   delete deps.setupCode;
   const account = { id: made.admin._id, passwordHash: made.passwordHash };
   await auth.startCheckedSession(deps.db, reply, account, { keepSignedIn: false, request });

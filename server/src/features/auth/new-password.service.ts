@@ -32,12 +32,18 @@ async function findAccount(db: Db, userId: string): Promise<Account | undefined>
   return row && { ...row.user, admissionNo: row.admissionNo };
 }
 
-/** Same answer and same time whether or not the address has an account. */
-export async function forgotPassword(db: Db, email: string): Promise<void> {
+/**
+ * Same answer and same time whether or not the address has an account. `once` hands over the transaction to send the link in.
+ */
+export async function forgotPassword(
+  db: Db,
+  email: string,
+  once: (send: (tx: Db) => Promise<null>) => Promise<null>,
+): Promise<void> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, answerAfter));
   try {
     await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
-    await sendResetLink(db, email);
+    await once((tx) => sendResetLink(tx, email));
   } catch (error) {
     // More mails than that are somebody else's doing; saying so would be another answer.
     if (!(error instanceof Refusal)) throw error;
@@ -46,13 +52,14 @@ export async function forgotPassword(db: Db, email: string): Promise<void> {
   }
 }
 
-async function sendResetLink(db: Db, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function sendResetLink(db: Db, email: string): Promise<null> {
+  return db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-    if (account === undefined || !account.isActive) return;
+    if (account === undefined || !account.isActive) return null;
     const academy = await getAcademy(tx);
     const url = await issueLink(tx, account.id, 'reset');
     await queueMail(tx, { kind: 'reset', to: email, ...resetMail({ academy, name: account.name, url }) });
+    return null;
   });
 }
 

@@ -13,10 +13,11 @@ import {
 export function contactMessageRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    sendContactMessage: async ({ body }) => {
-      await saveContactMessage(db, body);
-      return null;
-    },
+    sendContactMessage: ({ body, once }) =>
+      once(async (tx) => {
+        await saveContactMessage(tx, body);
+        return null;
+      }),
     listContactMessages: ({ query }) => listMessages(db, query),
     getContactMessage: ({ params }) => getMessage(db, params.id),
     answerContactMessage: ({ user, params, body }) => markMessage(db, user, params.id, body.status),

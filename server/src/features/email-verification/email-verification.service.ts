@@ -22,8 +22,8 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
 const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest();
 
-/** Mails a new code, which voids the earlier ones. Needs a mail server: a code that waits in the outbox helps nobody. */
-export async function sendOtp(db: Db, email: string, canSendMail: boolean): Promise<{ expiresAt: string }> {
+/** Codes are counted, and need a mail server: one that waits in the outbox helps nobody. To be called before `sendOtp`. */
+export async function allowCode(db: Db, email: string, canSendMail: boolean): Promise<void> {
   if (!canSendMail) throw rule('Email is not set up here, so no code can be sent.');
   await countTry(
     db,
@@ -32,6 +32,10 @@ export async function sendOtp(db: Db, email: string, canSendMail: boolean): Prom
     quarterHour,
     'We have sent several codes. Wait a few minutes before the next one.',
   );
+}
+
+/** Mails a new code, which voids the earlier ones. */
+export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: string }> {
   const id = uuidv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = inMs(codeLife);
@@ -55,8 +59,8 @@ const wrongCode = () => {
   return rule(problem, { otp: problem });
 };
 
-/** A code works once and is void after five wrong tries; its proof is for `consumeEmailProof`. */
-export async function verifyOtp(db: Db, email: string, otp: string): Promise<{ verified: true; proof: string }> {
+/** Answers the id of a code that is right. It is void after five wrong tries, which count whatever happens next. */
+export async function checkOtp(db: Db, email: string, otp: string): Promise<string> {
   await countTry(db, `otp-check:${email}`, checksPerEmail, quarterHour);
   const newest = db
     .select({ id: emailOtps.id })
@@ -71,11 +75,16 @@ export async function verifyOtp(db: Db, email: string, otp: string): Promise<{ v
     .where(and(eq(emailOtps.id, sql`(${newest})`), gt(emailOtps.triesLeft, 0), isNull(emailOtps.usedAt)))
     .returning({ id: emailOtps.id, codeHash: emailOtps.codeHash });
   if (taken === undefined || !timingSafeEqual(taken.codeHash, hashOfCode(taken.id, otp))) throw wrongCode();
+  return taken.id;
+}
+
+/** Uses up a code that was checked; its proof is for `consumeEmailProof`. */
+export async function useOtp(db: Db, id: string): Promise<{ verified: true; proof: string }> {
   const proof = randomBytes(32).toString('base64url');
   const used = await db
     .update(emailOtps)
     .set({ usedAt: inMs(0), proofHash: hashOfProof(proof), proofExpiresAt: inMs(proofLife) })
-    .where(and(eq(emailOtps.id, taken.id), isNull(emailOtps.usedAt)))
+    .where(and(eq(emailOtps.id, id), isNull(emailOtps.usedAt)))
     .returning({ id: emailOtps.id });
   if (used.length === 0) throw wrongCode();
   return { verified: true, proof };

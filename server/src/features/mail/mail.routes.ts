@@ -9,6 +9,6 @@ export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listMails: async ({ query }) => ({ ...(await listMails(deps.db, query)), isConfigured }),
     getMail: ({ params }) => getMail(deps.db, params.id),
-    retryMail: ({ user, params }) => retryMail(deps.db, user, params.id, isConfigured),
+    retryMail: ({ user, params, once }) => once((tx) => retryMail(tx, user, params.id, isConfigured)),
   });
 }

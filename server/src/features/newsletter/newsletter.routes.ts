@@ -27,10 +27,11 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isConfigured = env.SMTP_URL !== undefined;
   implement(app, deps, contract, {
-    subscribeToNewsletter: async ({ body }) => {
-      await subscribe(db, site, body.email);
-      return null;
-    },
+    subscribeToNewsletter: ({ body, once }) =>
+      once(async (tx) => {
+        await subscribe(tx, site, body.email);
+        return null;
+      }),
     getOwnSubscription: ({ params }) => getOwnSubscription(db, params.token),
     unsubscribeFromNewsletter: ({ params }) => unsubscribe(db, params.token),
     listSubscriptions: ({ query }) => listSubscribers(db, query),
@@ -38,12 +39,13 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     deleteSubscription: ({ user, params }) => deleteSubscriber(db, user, params.id),
     listNewsletters: ({ query }) => listIssues(db, query),
     getNewsletter: ({ params }) => getIssue(db, params.id),
-    createNewsletter: ({ user, body }) => createIssue(db, user, body),
+    createNewsletter: ({ user, body, once }) => once((tx) => createIssue(tx, user, body)),
     updateNewsletter: ({ user, params, body }) => updateIssue(db, user, params.id, body),
     deleteNewsletter: ({ user, params }) => deleteIssue(db, user, params.id),
     previewNewsletter: ({ body }) => previewIssue(db, site, body),
-    testNewsletter: ({ user, body }) => testIssue(db, site, user, body),
-    sendNewsletter: ({ user, params, body }) => sendIssue(db, site, user, params.id, body.version, isConfigured),
+    testNewsletter: ({ user, body, once }) => once((tx) => testIssue(tx, site, user, body)),
+    sendNewsletter: ({ user, params, body, once }) =>
+      once((tx) => sendIssue(tx, site, user, params.id, body.version, isConfigured)),
   });
   oneClick(app, db);
 }

@@ -9,7 +9,7 @@ export function standardRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStandards: ({ query }) => service.listStandards(db, query),
     getStandard: ({ params }) => service.getStandard(db, params.id),
-    createStandard: ({ user, body }) => service.createStandard(db, user, body),
+    createStandard: ({ user, body, once }) => once((tx) => service.createStandard(tx, user, body)),
     updateStandard: ({ user, params, body }) => service.updateStandard(db, user, params.id, body),
     deleteStandard: ({ user, params }) => service.deleteStandard(db, user, params.id),
   });

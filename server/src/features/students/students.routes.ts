@@ -11,7 +11,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStudents: ({ query }) => listStudents(db, query, placeholderPhone),
     getStudent: ({ params }) => service.requireStudent(db, params.id, placeholderPhone),
-    createStudent: ({ user, body }) => service.createStudent(db, user, body, placeholderPhone),
+    createStudent: ({ user, body, once }) => once((tx) => service.createStudent(tx, user, body, placeholderPhone)),
     updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body, placeholderPhone),
     deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id, placeholderPhone),
   });

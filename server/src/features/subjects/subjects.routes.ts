@@ -9,7 +9,7 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listSubjects: ({ query }) => service.listSubjects(db, query),
     getSubject: ({ params }) => service.getSubject(db, params.id),
-    createSubject: ({ user, body }) => service.createSubject(db, user, body),
+    createSubject: ({ user, body, once }) => once((tx) => service.createSubject(tx, user, body)),
     updateSubject: ({ user, params, body }) => service.updateSubject(db, user, params.id, body),
     deleteSubject: ({ user, params }) => service.deleteSubject(db, user, params.id),
   });

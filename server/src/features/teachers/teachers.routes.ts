@@ -11,7 +11,7 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listTeachers: ({ query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
-    createTeacher: ({ user, body }) => service.createTeacher(db, user, body),
+    createTeacher: ({ user, body, once }) => once((tx) => service.createTeacher(tx, user, body)),
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
     listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),

@@ -4,9 +4,18 @@ import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import classes from './error-screen.module.css';
 
-/** Stands in for the part of the application that failed to render; a shell around it stays. */
+/** Stands in for a whole page that failed to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
+  return (
+    <main>
+      <ErrorText error={error} />
+    </main>
+  );
+}
+
+/** The words of the fallback screen, for whatever part failed; says them once and logs the error. */
+export function ErrorText({ error }: { error: unknown }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -15,7 +24,7 @@ export function ErrorScreen() {
     heading.current?.focus();
   }, [error, t]);
   return (
-    <main className={classes['screen']}>
+    <div className={classes['screen']}>
       <div className={classes['card']}>
         <p role="alert" className={classes['alert']}>
           <CircleAlert size={20} aria-hidden />
@@ -40,6 +49,6 @@ export function ErrorScreen() {
           </button>
         </div>
       </div>
-    </main>
+    </div>
   );
 }

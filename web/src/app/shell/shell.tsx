@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { Role } from '../paths.ts';
 import { AreaNotice } from './area-notice.tsx';
+import { ContentBoundary } from './content-boundary.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
@@ -13,6 +14,7 @@ import { TopBar } from './top-bar.tsx';
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {
   const { t } = useLingui();
+  const { key } = useLocation();
   const [isRail, setRail] = useLocalStorage({
     key: 'tasika.rail',
     defaultValue: false,
@@ -32,7 +34,9 @@ export function Shell({ role }: { role: Role }) {
         <TopBar role={role} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <AreaNotice />
-          <Outlet />
+          <ContentBoundary place={key}>
+            <Outlet />
+          </ContentBoundary>
         </main>
       </div>
       <TabBar role={role} onMore={() => setDrawerOpen(true)} />

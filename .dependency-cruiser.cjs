@@ -73,6 +73,13 @@ module.exports = {
       to: { path: '(^|/)node_modules/@mantine/(?!form|hooks)' },
     },
     {
+      name: 'islands-without-the-router',
+      comment: 'What starts on a public page brings neither the router nor a UI library, however far away it is imported.',
+      severity: 'error',
+      from: { path: '^web/src/entry\\.islands\\.tsx$' },
+      to: { path: '(^|/)node_modules/(react-router|@mantine|@tanstack)/', reachable: true },
+    },
+    {
       name: 'only-the-server-reaches-the-database',
       severity: 'error',
       from: { path: '^(web|contract)/' },

@@ -44,14 +44,21 @@ export default defineConfig({
     fs: { allow: [projectRoot] },
     proxy: { '/api': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
   },
+  // The second way in: what a public page starts with, beside the router's. The list of built files says how it is called.
+  environments: {
+    client: { build: { rolldownOptions: { input: [`${projectRoot}web/src/entry.islands.tsx`] } } },
+  },
   build: {
+    manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
+            // The public pages work without the router.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
             // What every page needs in one file each, not in ten of a few hundred bytes; nothing that only some pages need.
             { name: 'words', test: /node_modules[\\/](@lingui|use-sync-external-store)[\\/]/ },
             { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },

@@ -27,6 +27,7 @@ interface Loaded {
 interface LoadedSite {
   index: PageIndex;
   pages: Map<string, Loaded>;
+  patternPages: Map<string, Loaded>;
   shell: Loaded;
   notFound: Loaded;
 }
@@ -93,6 +94,9 @@ async function servePage(site: LoadedSite, request: FastifyRequest, reply: Fasti
   }
   const page = site.pages.get(path);
   if (page) return answer(page, request, reply);
+  for (const [pattern, fitting] of site.patternPages) {
+    if (isLike(pattern, path)) return answer(fitting, request, reply);
+  }
   const isShell = /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => isLike(pattern, path));
   if (isShell) return answer(site.shell, request, reply);
   return answer(site.notFound, request, reply.code(404));
@@ -140,10 +144,12 @@ async function load(pagesDir: string): Promise<LoadedSite> {
     const [identity, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
     return { body: { identity, br, gzip }, etag, policy: policyOf(scriptHashes) };
   };
-  const entries = Object.entries(index.pages).map(async ([path, page]) => [path, await read(page)] as const);
+  const readAll = async (pages: Record<string, RenderedPage>) =>
+    new Map(await Promise.all(Object.entries(pages).map(async ([path, page]) => [path, await read(page)] as const)));
   return {
     index,
-    pages: new Map(await Promise.all(entries)),
+    pages: await readAll(index.pages),
+    patternPages: await readAll(index.patternPages),
     shell: await read(index.shell),
     notFound: await read(index.notFound),
   };

@@ -6,8 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { withFirstPaintFirst } from './first-paint.ts';
-import type { PageIndex, RenderedPage, RenderOrder, RenderResult } from './render-pages.ts';
+import { hasRouter, withFirstPaintFirst } from './first-paint.ts';
+import {
+  builtFilesList,
+  type PageIndex,
+  type RenderedPage,
+  type RenderOrder,
+  type RenderResult,
+} from './render-pages.ts';
 
 const publicLayoutId = 'app/layouts/public-layout';
 const toBrotli = promisify(brotliCompress);
@@ -37,22 +43,55 @@ async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
     return response.text();
   };
-  const readStyleSheet = (href: string) => readFileSync(join(buildDir, 'client', href), 'utf8');
+  const files = {
+    readStyleSheet: (href: string) => readFileSync(join(buildDir, 'client', href), 'utf8'),
+    islandFiles: islandFiles(buildDir),
+  };
   const keep = async (file: string, html: string): Promise<RenderedPage> => {
     await writeCompressed(join(outDir, file), html);
     return { file, etag: `"${hashOf(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
   };
 
   const pages: Record<string, RenderedPage> = {};
-  const keepPage = async (path: string, file: string) =>
-    keep(file, withFirstPaintFirst(await fetchPage(path), readStyleSheet));
-  for (const path of fixed) pages[path] = await keepPage(path, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+  const keepPage = async (path: string, file: string) => keep(file, withFirstPaintFirst(await fetchPage(path), files));
+  for (const path of fixed) pages[path] = await keepPage(path, fileOf(path));
   const notFound = await keepPage('/not-found/', 'not-found.html');
+  // Without the router one file fits every address of a pattern: what differs is asked for in the browser.
+  const patternPages: Record<string, RenderedPage> = {};
+  const shellPatterns: string[] = [];
+  for (const pattern of patterns) {
+    const html = await fetchPage(pattern);
+    if (hasRouter(html)) shellPatterns.push(pattern);
+    else patternPages[pattern] = await keep(fileOf(pattern), withFirstPaintFirst(html, files));
+  }
   const shell = await keep(
     'shell.html',
     withQuietPreloads(await fetchPage('/app', { 'X-React-Router-SPA-Mode': 'yes' })),
   );
-  return { pages, notFound, shell, shellPatterns: patterns, files: await writeCrawlerFiles(outDir, origin, fixed) };
+  const crawlerFiles = await writeCrawlerFiles(outDir, origin, fixed);
+  return { pages, patternPages, notFound, shell, shellPatterns, files: crawlerFiles };
+}
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1).replaceAll(':', '')}.html`);
+
+/** What starts the parts of a page without the router, first, and everything that it imports. */
+function islandFiles(buildDir: string): string[] {
+  const list = JSON.parse(readFileSync(join(buildDir, 'client', builtFilesList), 'utf8')) as Record<string, BuiltFile>;
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const built = list[name];
+    if (built === undefined) throw new Error(`The build has no ${name}`);
+    if (found.has(built.file)) return;
+    found.add(built.file);
+    for (const needed of built.imports ?? []) add(needed);
+  };
+  add('src/entry.islands.tsx');
+  return [...found];
+}
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
 }
 
 /** Addresses below the public layout: those without a parameter are rendered, the others get the shell. */

@@ -28,11 +28,16 @@ export interface PageIndex {
   pages: Record<string, RenderedPage>;
   shell: RenderedPage;
   notFound: RenderedPage;
-  /** Public addresses with a parameter, as patterns; they get the shell. */
+  /** Public addresses with a parameter, as patterns, that one file fits. */
+  patternPages: Record<string, RenderedPage>;
+  /** The other addresses with a parameter; they get the shell. */
   shellPatterns: string[];
   /** `/sitemap.xml`, `/robots.txt`. */
   files: Record<string, string>;
 }
+
+/** Vite's list of what became of which source, within the client's folder. */
+export const builtFilesList = '.vite/manifest.json';
 
 const limitMs = 60_000;
 
@@ -67,6 +72,7 @@ export async function readPageIndex(outDir: string): Promise<PageIndex> {
 async function keyOf({ buildDir, site, origin }: RenderPagesOptions): Promise<string> {
   const build = await readFile(join(buildDir, 'server/index.js'));
   const hash = createHash('sha256').update(build);
+  hash.update(await readFile(join(buildDir, 'client', builtFilesList)));
   for (const file of ['./render-child.ts', './first-paint.ts']) {
     hash.update(await readFile(fileURLToPath(new URL(file, import.meta.url))));
   }

@@ -1,54 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import classes from './error-screen.module.css';
+import { ErrorText } from './error-text.tsx';
 
 /** Stands in for a whole page that failed to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
   return (
     <main>
-      <ErrorText error={error} />
+      <ErrorText error={isRouteErrorResponse(error) ? null : error} />
     </main>
-  );
-}
-
-/** The words of the fallback screen, for whatever part failed; says them once and logs the error. */
-export function ErrorText({ error }: { error: unknown }) {
-  const { t } = useLingui();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isRouteErrorResponse(error)) console.error(error);
-    document.title = t`Something went wrong`;
-    heading.current?.focus();
-  }, [error, t]);
-  return (
-    <div className={classes['screen']}>
-      <div className={classes['card']}>
-        <p role="alert" className={classes['alert']}>
-          <CircleAlert size={20} aria-hidden />
-          <Trans>Something went wrong in this part of the application.</Trans>
-        </p>
-        <h1 ref={heading} tabIndex={-1}>
-          <Trans>We apologize for the inconvenience</Trans>
-        </h1>
-        <p>
-          <Trans>
-            The application encountered an unexpected error. You can try refreshing the page or returning to the home
-            page.
-          </Trans>
-        </p>
-        <div className={classes['actions']}>
-          {/* A plain link: what failed may be the router itself. */}
-          <a href="/" className={classes['primary']}>
-            <Trans>Go to Home Page</Trans>
-          </a>
-          <button type="button" className={classes['secondary']} onClick={() => window.location.reload()}>
-            <Trans>Refresh Page</Trans>
-          </button>
-        </div>
-      </div>
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatPhone } from '../../lib/phone.ts';
 import { dayName } from '../../lib/dates.ts';
 import { summarizeHours } from '../../lib/office-hours.ts';
@@ -37,32 +36,32 @@ export function PublicFooter({ academy, newsletter }: { academy: Academy; newsle
             <h2>
               <Trans>Learn</Trans>
             </h2>
-            <Link to="/courses">
+            <a href="/courses">
               <Trans>Courses</Trans>
-            </Link>
-            <Link to="/resources">
+            </a>
+            <a href="/resources">
               <Trans>Resources</Trans>
-            </Link>
-            <Link to="/admission">
+            </a>
+            <a href="/admission">
               <Trans>Registration</Trans>
-            </Link>
-            <Link to="/contact">
+            </a>
+            <a href="/contact">
               <Trans>Contact Us</Trans>
-            </Link>
+            </a>
           </nav>
           <nav aria-label={t`Legal`}>
             <h2>
               <Trans>Legal</Trans>
             </h2>
-            <Link to="/terms-of-service">
+            <a href="/terms-of-service">
               <Trans>Terms of Service</Trans>
-            </Link>
-            <Link to="/privacy-policy">
+            </a>
+            <a href="/privacy-policy">
               <Trans>Privacy Policy</Trans>
-            </Link>
-            <Link to="/cookies-policy">
+            </a>
+            <a href="/cookies-policy">
               <Trans>Cookies Policy</Trans>
-            </Link>
+            </a>
           </nav>
           {newsletter}
         </div>

@@ -1,9 +1,10 @@
 import type { Site } from '#contract/settings';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { NewsletterForm } from '../../features/newsletter/newsletter-form.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
+import { Island } from '../island.tsx';
 import { publicLayoutId, type PublicSite } from '../site.ts';
 import { type RenderContext, siteToRender } from '../site-context.ts';
 import classes from './public-layout.module.css';
@@ -39,18 +40,21 @@ export function HydrateFallback() {
 export default function PublicLayout() {
   const site = useRouteLoaderData<PublicSite>(publicLayoutId);
   const { pathname } = useLocation();
+  const { t } = useLingui();
   if (!site) return null;
+  // The files are rendered for addresses with a slash at the end.
+  const navbar = { name: site.academy.name || t`Academy`, pathname: pathname.replace(/(?<=.)\/$/, '') };
   return (
     <div className={classes['frame']}>
       <a href="#main" className={classes['skip']}>
         <Trans>Skip to the page</Trans>
       </a>
-      <PublicNavbar academy={site.academy} key={pathname} />
+      <Island name="navbar" is={PublicNavbar} with={navbar} key={pathname} />
       <main id="main" tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
-      <PublicFooter academy={site.academy} newsletter={<NewsletterForm />} />
-      <ScrollToTop />
+      <PublicFooter academy={site.academy} newsletter={<Island name="newsletter-form" is={NewsletterForm} />} />
+      <Island name="scroll-to-top" is={ScrollToTop} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { User } from '#contract/auth';
-import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
 import { Logo } from '../logo.tsx';
 import { landingPath, loginPath } from '../paths.ts';
 import { findVisitor, mayBeSignedIn } from '../visitor.ts';
@@ -21,23 +19,30 @@ function useLinks() {
   ];
 }
 
-export function PublicNavbar({ academy }: { academy: Academy }) {
+interface NavbarProps {
+  /** The academy's. */
+  name: string;
+  /** Of the page it stands on. */
+  pathname: string;
+}
+
+export function PublicNavbar({ name, pathname }: NavbarProps) {
   const { t } = useLingui();
   const links = useLinks();
   const sheet = useRef<HTMLDialogElement>(null);
-  const name = academy.name || t`Academy`;
+  const current = (to: string) => (to === pathname ? 'page' : undefined);
   return (
     <header className={classes['bar']}>
       <div className={classes['inner']}>
-        <Link to="/" className={classes['brand']}>
+        <a href="/" className={classes['brand']}>
           <Logo size={34} />
           <span>{name}</span>
-        </Link>
+        </a>
         <nav aria-label={t`Main`} className={classes['links']}>
           {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={classes['link']} prefetch="intent">
+            <a key={to} href={to} aria-current={current(to)} className={classes['link']}>
               {label}
-            </NavLink>
+            </a>
           ))}
         </nav>
         <VisitorButton />
@@ -69,14 +74,14 @@ export function PublicNavbar({ academy }: { academy: Academy }) {
           {links
             .filter(({ to }) => to !== '/admission')
             .map(({ to, label }) => (
-              <NavLink key={to} to={to} end className={classes['sheetLink']} onClick={() => sheet.current?.close()}>
+              <a key={to} href={to} aria-current={current(to)} className={classes['sheetLink']}>
                 {label}
-              </NavLink>
+              </a>
             ))}
         </nav>
-        <Link to="/admission" className={classes['register']} onClick={() => sheet.current?.close()}>
+        <a href="/admission" className={classes['register']}>
           <Trans>Registration</Trans>
-        </Link>
+        </a>
       </dialog>
     </header>
   );
@@ -100,13 +105,12 @@ function VisitorButton() {
     };
   }, []);
   return (
-    <Link
-      to={visitor ? landingPath(visitor) : loginPath}
+    <a
+      href={visitor ? landingPath(visitor) : loginPath}
       className={classes['visitor']}
       data-waiting={isWaiting || undefined}
-      prefetch="intent"
     >
       {visitor ? <span title={visitor.name}>{visitor.name}</span> : <Trans>Login</Trans>}
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorText } from '../error-screen.tsx';
+import { ErrorText } from '../error-text.tsx';
 
 interface ContentBoundaryProps {
   /** Another value than before means that the person went somewhere else, where nothing failed yet. */

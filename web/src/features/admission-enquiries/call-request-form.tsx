@@ -1,6 +1,5 @@
+import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
-import type { PublicSite } from '../../app/site.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { FormProblems } from './form-problems.tsx';
 import { Honeypot, PublicField, PublicPhoneField, PublicSelect, SendButton } from './public-field.tsx';
@@ -8,11 +7,16 @@ import classes from './public-form.module.css';
 import { RegistrationDone } from './registration-done.tsx';
 import { useRegistration } from './use-registration.ts';
 
+interface CallRequestFormProps {
+  academy: Pick<Academy, 'name' | 'phones' | 'officeHours'>;
+  courses: Pick<Course, '_id' | 'name'>[];
+}
+
+const idOf = (field: string) => `call-${field}`;
+
 /** Three answers on the home page. Sending it is the parent's consent, as the line above the button says. */
-export function CallRequestForm({ site }: { site: PublicSite }) {
+export function CallRequestForm({ academy, courses }: CallRequestFormProps) {
   const { t } = useLingui();
-  const prefix = useId();
-  const { academy, courses } = site;
   const registration = useRegistration({
     phone: academy.phones[0] && formatPhone(academy.phones[0]),
     keepsDraft: false,
@@ -21,7 +25,6 @@ export function CallRequestForm({ site }: { site: PublicSite }) {
   });
   const { step, start, errors, receipt, isSending } = registration;
   const { values } = start;
-  const idOf = (field: string) => `${prefix}${field}`;
   const name = academy.name;
   if (step === 'done' && receipt) {
     return <RegistrationDone receipt={receipt} email="" academy={academy} onAnother={registration.another} isShort />;

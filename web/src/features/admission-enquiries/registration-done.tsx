@@ -10,7 +10,7 @@ import type { Receipt } from './send-registration.ts';
 interface RegistrationDoneProps {
   receipt: Receipt;
   email: string;
-  academy: Academy;
+  academy: Pick<Academy, 'phones' | 'officeHours'>;
   onAnother: () => void;
   isShort?: boolean;
 }

@@ -26,7 +26,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const open = (url = '/admission') => renderPage(<RegistrationForm site={site} />, { path: '/admission', url });
+const open = (address = '/admission') => {
+  window.history.replaceState(null, '', address);
+  return renderPage(<RegistrationForm {...site} />);
+};
 const send = () => screen.getByRole('button', { name: /^Send registration/ });
 const consent = () => screen.getByRole('checkbox', { name: /I am the parent or guardian/ });
 
@@ -197,7 +200,7 @@ describe('an email that has to be checked', () => {
 describe('the request for a call', () => {
   test('needs three answers and sends them with the consent that the line above the button gives', async () => {
     const sent = mockApi(createEnquiry, receipt);
-    const { user } = renderPage(<CallRequestForm site={site} />);
+    const { user } = renderPage(<CallRequestForm {...site} />);
     await user.click(screen.getByRole('button', { name: /^Send request/ }));
     expect(await screen.findAllByText('Choose a standard')).not.toHaveLength(0);
     expect(screen.getByRole('link', { name: 'Enter the full name' })).toBeVisible();
@@ -213,7 +216,7 @@ describe('the request for a call', () => {
   });
 
   test('asks for no standard where no courses are published', () => {
-    renderPage(<CallRequestForm site={emptySite} />);
+    renderPage(<CallRequestForm {...emptySite} />);
     expect(screen.queryByLabelText('Standard')).not.toBeInTheDocument();
     expect(screen.getByText('Both answers are needed.')).toBeVisible();
   });

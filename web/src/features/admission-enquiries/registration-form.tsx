@@ -1,10 +1,8 @@
 import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import type { PublicSite } from '../../app/site.ts';
+import { useState } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import { useHydrated } from '../site/use-hydrated.ts';
+import { useStandardInAddress } from '../site/standard-in-address.ts';
 import { ConsentText } from './consent-text.tsx';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormProblems } from './form-problems.tsx';
@@ -13,10 +11,16 @@ import classes from './public-form.module.css';
 import { RegistrationDone } from './registration-done.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 
+interface RegistrationFormProps {
+  academy: Pick<Academy, 'name' | 'phones' | 'officeHours'>;
+  courses: (Pick<Course, '_id' | 'name'> & { subjects: Pick<Course['subjects'][number], '_id' | 'name'>[] })[];
+}
+
+const idOf = (field: string) => `registration-${field}`;
+
 /** The whole form of the registration page, its email check and its end. */
-export function RegistrationForm({ site }: { site: PublicSite }) {
+export function RegistrationForm({ academy, courses }: RegistrationFormProps) {
   const { t } = useLingui();
-  const { academy, courses } = site;
   const registration = useRegistration({
     phone: academy.phones[0] && formatPhone(academy.phones[0]),
     keepsDraft: true,
@@ -38,19 +42,14 @@ export function RegistrationForm({ site }: { site: PublicSite }) {
   return <Questions key={start.round} registration={registration} courses={courses} academy={academy} />;
 }
 
-interface QuestionsProps {
+interface QuestionsProps extends RegistrationFormProps {
   registration: Registration;
-  courses: Course[];
-  academy: Academy;
 }
 
 function Questions({ registration, courses, academy }: QuestionsProps) {
   const { t } = useLingui();
-  const prefix = useId();
-  const [query] = useSearchParams();
   const { form, errors, isSending, isRestored, start, submit, onInput, onTouch, forget } = registration;
   const { values } = start;
-  const idOf = (field: string) => `${prefix}${field}`;
   const field = (of: 'studentName' | 'parentName' | 'phone' | 'email' | 'message') => ({
     id: idOf(of),
     name: of,
@@ -59,7 +58,7 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
   });
   // The choice of a course page applies until the reader chooses otherwise.
   const [chosen, setChosen] = useState<string | null>(null);
-  const wanted = useHydrated() ? query.get('standard') : null;
+  const wanted = useStandardInAddress();
   const offered = courses.find(({ _id }) => _id === wanted)?._id ?? '';
   const standard = chosen ?? (values.standard || offered);
   const subjects = courses.find(({ _id }) => _id === standard)?.subjects ?? [];

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './contact-form.module.css';
 import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
@@ -7,12 +7,12 @@ import { emptyMessage, type MessageField, type MessageValues, sendMessage } from
 
 type Problems = Partial<Record<MessageField | 'form', string>>;
 
+const id = 'contact-';
 const fields: MessageField[] = ['name', 'phone', 'email', 'message'];
 
 /** The form of the contact page. What is typed stays until it has arrived, also when the page is opened again. */
 export function ContactForm() {
   const { t } = useLingui();
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<MessageValues>(emptyMessage);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './newsletter-form.module.css';
 import type { PopupContent } from './newsletter-popup.tsx';
@@ -10,6 +10,7 @@ const loadSubscribe = () => import('./subscribe.ts');
 
 const invalidMs = 2000;
 const resultMs = 2500;
+const id = 'newsletter-';
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 interface Outcome {
@@ -21,7 +22,6 @@ interface Outcome {
 /** The form in the footer of the public site: idle, subscribing, and idle again with what came of it. */
 export function NewsletterForm() {
   const { t } = useLingui();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [isSubscribing, setSubscribing] = useState(false);

@@ -7,7 +7,10 @@ import UnsubscribePage from './unsubscribe-page.tsx';
 
 const running = { data: { maskedEmail: 'a•••@example.com', isSubscribed: true } };
 const ended = { data: { ...running.data, isSubscribed: false } };
-const open = () => renderPage(<UnsubscribePage />, { path: '/unsubscribe/:token', url: '/unsubscribe/abc' });
+const open = () => {
+  window.history.replaceState(null, '', '/unsubscribe/abc');
+  return renderPage(<UnsubscribePage />);
+};
 
 test('opening the link changes nothing; the button unsubscribes', async () => {
   const looked = mockApi(getOwnSubscription, running);

@@ -3,9 +3,11 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Island } from '../../app/island.tsx';
 import { areaOf } from '../../app/paths.ts';
 import { menus } from '../../app/menus.ts';
 import classes from './not-found-page.module.css';
+import { UnknownAddress } from './unknown-address.tsx';
 
 export const meta = () => [{ title: i18n._(msg`Page not found`) }, { name: 'robots', content: 'noindex' }];
 
@@ -15,10 +17,10 @@ export default function NotFoundPage() {
   const isSignedIn = pathname.startsWith('/app');
   useEffect(() => {
     document.title = t`Page not found`;
-    console.warn(`No screen at ${pathname}`);
-  }, [pathname, t]);
+  }, [t]);
   return (
     <div className={classes['page']}>
+      <Island name="unknown-address" is={UnknownAddress} key={pathname} />
       <EmptySheet />
       <h1>
         <Trans>Page not found</Trans>
@@ -33,15 +35,15 @@ export default function NotFoundPage() {
           </Link>
         ) : (
           <>
-            <Link to="/">
+            <a href="/">
               <Trans>Home</Trans>
-            </Link>
-            <Link to="/courses">
+            </a>
+            <a href="/courses">
               <Trans>Courses</Trans>
-            </Link>
-            <Link to="/contact">
+            </a>
+            <a href="/contact">
               <Trans>Contact Us</Trans>
-            </Link>
+            </a>
           </>
         )}
       </p>

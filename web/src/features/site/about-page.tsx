@@ -2,7 +2,7 @@ import type { Course, Site } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
-import { Link, type MetaFunction } from 'react-router';
+import type { MetaFunction } from 'react-router';
 import { useSite } from '../../app/site.ts';
 import classes from './about-page.module.css';
 import { AddressLines, hasAddress } from './address-lines.tsx';
@@ -112,9 +112,7 @@ function Taught({ courses }: { courses: Course[] }) {
       <ul className={classes['standards']}>
         {courses.map((course) => (
           <li key={course._id}>
-            <Link to={`/courses?standard=${course._id}`} prefetch="intent">
-              {course.name}
-            </Link>
+            <a href={`/courses?standard=${course._id}`}>{course.name}</a>
             <span className={classes['quiet']}>{course.subjects.map((subject) => subject.name).join(', ')}</span>
           </li>
         ))}

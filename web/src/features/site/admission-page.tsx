@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MetaFunction } from 'react-router';
+import { Island } from '../../app/island.tsx';
 import { useSite } from '../../app/site.ts';
 import { RegistrationForm } from '../admission-enquiries/registration-form.tsx';
 import classes from './admission-page.module.css';
@@ -17,8 +18,16 @@ export const meta: MetaFunction = (page) =>
   });
 
 export default function AdmissionPage() {
-  const site = useSite();
-  const { academy } = site;
+  const { academy, courses } = useSite();
+  const { name, phones, officeHours, timeZone } = academy;
+  const registration = {
+    academy: { name, phones, officeHours },
+    courses: courses.map((course) => ({
+      _id: course._id,
+      name: course.name,
+      subjects: course.subjects.map((subject) => ({ _id: subject._id, name: subject.name })),
+    })),
+  };
   return (
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>Registration</Trans>}>
@@ -28,7 +37,7 @@ export default function AdmissionPage() {
       </PageHead>
       <div className={classes['columns']}>
         <Card className={classes['form']}>
-          <RegistrationForm site={site} />
+          <Island name="registration-form" is={RegistrationForm} with={registration} />
         </Card>
         <section aria-labelledby="how">
           <h2 id="how" className={classes['heading']}>
@@ -37,14 +46,14 @@ export default function AdmissionPage() {
           <JoiningSteps academy={academy} />
         </section>
       </div>
-      {academy.phones.length > 0 && (
+      {phones.length > 0 && (
         <section aria-labelledby="call" className={classes['call']}>
           <h2 id="call" className={classes['heading']}>
             <Trans>Rather talk to us</Trans>
           </h2>
-          <OpenNow academy={academy} />
+          <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
           <div className={classes['phones']}>
-            <PhoneButtons phones={academy.phones} />
+            <PhoneButtons phones={phones} />
           </div>
         </section>
       )}

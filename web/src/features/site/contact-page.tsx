@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
+import { Island } from '../../app/island.tsx';
 import { useSite } from '../../app/site.ts';
 import { ContactForm } from '../contact-messages/contact-form.tsx';
 import { AddressLines, hasAddress } from './address-lines.tsx';
@@ -26,7 +27,7 @@ export const meta: MetaFunction = (page) =>
 
 export default function ContactPage() {
   const { academy } = useSite();
-  const hasHours = academy.officeHours.length > 0;
+  const { officeHours, timeZone } = academy;
   return (
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>Contact Us</Trans>}>
@@ -40,12 +41,12 @@ export default function ContactPage() {
         )}
       </PageHead>
       <div className={classes['cards']}>
-        {hasHours && (
+        {officeHours.length > 0 && (
           <Card>
             <h2>
               <Trans>Office hours</Trans>
             </h2>
-            <OpenNow academy={academy} />
+            <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
             <HoursTable academy={academy} />
           </Card>
         )}
@@ -53,7 +54,7 @@ export default function ContactPage() {
         {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
       </div>
       <div className={classes['message']}>
-        <ContactForm />
+        <Island name="contact-form" is={ContactForm} />
       </div>
     </Wrap>
   );

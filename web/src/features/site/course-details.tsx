@@ -1,7 +1,6 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { dayName, formatTimeRange } from '../../lib/dates.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from './course-facts.ts';
@@ -37,7 +36,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
           ))}
         </ul>
       )}
-      <Link to={`/admission?standard=${course._id}`} prefetch="intent" className={classes['register']}>
+      <a href={`/admission?standard=${course._id}`} className={classes['register']}>
         <Trans>Register for this course</Trans>
         <span className="hidden-text">
           <Trans>
@@ -45,7 +44,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
           </Trans>
         </span>
         <ArrowRight size={19} aria-hidden />
-      </Link>
+      </a>
     </Card>
   );
 }

@@ -1,18 +1,15 @@
-import type { Course } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { MetaFunction } from 'react-router';
+import { Island } from '../../app/island.tsx';
 import { useSite } from '../../app/site.ts';
-import { CourseDetails } from './course-details.tsx';
 import { coursesWithSubjects } from './course-facts.ts';
+import { CourseBrowser } from './course-browser.tsx';
 import classes from './courses-page.module.css';
 import { PhoneButtons } from './phone-buttons.tsx';
 import { academyName, placeOf, siteMeta } from './site-meta.ts';
 import { ButtonLink, PageHead, SectionIntro, Wrap } from './site-parts.tsx';
-import { standardPanelId, StandardTabs } from './standard-tabs.tsx';
 import { courseList } from './structured-data.ts';
-import { useChosenCourse } from './use-chosen-course.ts';
-import { WeekSection } from './week-section.tsx';
 
 export const meta: MetaFunction = (page) =>
   siteMeta(page, (site) => {
@@ -31,46 +28,8 @@ export const meta: MetaFunction = (page) =>
 export default function CoursesPage() {
   const { academy, courses } = useSite();
   const shown = coursesWithSubjects(courses);
-  const chosen = useChosenCourse(shown);
-  if (!chosen) return <NoCourses phones={academy.phones} />;
-  return (
-    <>
-      <Wrap>
-        <PageHead title={<Trans>Courses</Trans>}>
-          <SectionIntro>
-            {shown.length > 1 ? (
-              <Trans>Choose a standard to see its subjects, batches and timings.</Trans>
-            ) : (
-              <Trans>Subjects, batches and timings for {chosen.name}.</Trans>
-            )}
-          </SectionIntro>
-          <StandardTabs courses={shown} chosen={chosen} />
-        </PageHead>
-        {shown.map((course) => (
-          <Standard key={course._id} course={course} isShown={course._id === chosen._id} />
-        ))}
-      </Wrap>
-      <WeekSection key={chosen._id} course={chosen} />
-    </>
-  );
-}
-
-function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
-  return (
-    <section
-      id={standardPanelId(course)}
-      aria-labelledby={`${standardPanelId(course)}-name`}
-      className={classes['standard']}
-      hidden={!isShown}
-    >
-      <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
-      <div className={classes['cards']}>
-        {course.subjects.map((subject) => (
-          <CourseDetails key={subject._id} course={course} subject={subject} />
-        ))}
-      </div>
-    </section>
-  );
+  if (shown.length === 0) return <NoCourses phones={academy.phones} />;
+  return <Island name="courses" is={CourseBrowser} with={{ courses: shown }} />;
 }
 
 function NoCourses({ phones }: { phones: string[] }) {

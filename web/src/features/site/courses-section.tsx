@@ -1,7 +1,6 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { dayName } from '../../lib/dates.ts';
 import { classDays, type CourseSubject, shortBatchName } from './course-facts.ts';
 import classes from './courses-section.module.css';
@@ -69,7 +68,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
           </>
         )}
       </dl>
-      <Link to={`/courses?standard=${course._id}`} prefetch="intent">
+      <a href={`/courses?standard=${course._id}`}>
         <Trans>Course details</Trans>
         <span className="hidden-text">
           <Trans>
@@ -77,7 +76,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
           </Trans>
         </span>
         <ArrowRight size={19} aria-hidden />
-      </Link>
+      </a>
     </article>
   );
 }

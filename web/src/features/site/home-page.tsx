@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { MetaFunction } from 'react-router';
+import { Island } from '../../app/island.tsx';
 import { useSite } from '../../app/site.ts';
 import { CallRequestForm } from '../admission-enquiries/call-request-form.tsx';
-import { coursesWithSubjects, fullestCourse, weeksOf } from './course-facts.ts';
-import { CoursesSection } from './courses-section.tsx';
+import { coursesWithSubjects } from './course-facts.ts';
+import { CoursesAndWeek } from './courses-and-week.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
 import { JoiningSection } from './joining-section.tsx';
 import { academyName, placeOf, siteMeta } from './site-meta.ts';
 import { organization } from './structured-data.ts';
-import { useChosenCourse } from './use-chosen-course.ts';
-import { WeekSection } from './week-section.tsx';
 
 export const meta: MetaFunction = (page) =>
   siteMeta(page, ({ academy, origin }) => {
@@ -23,19 +22,21 @@ export const meta: MetaFunction = (page) =>
   });
 
 export default function HomePage() {
-  const site = useSite();
-  const { academy, courses } = site;
-  const shown = coursesWithSubjects(courses);
-  const sample = fullestCourse(shown);
-  const chosen = useChosenCourse(shown, sample);
-  const week = chosen && weeksOf(chosen).length > 0 ? chosen : sample;
+  const { academy, courses } = useSite();
+  const { name, phones, officeHours } = academy;
+  const callRequest = {
+    academy: { name, phones, officeHours },
+    courses: courses.map((course) => ({ _id: course._id, name: course.name })),
+  };
   return (
     <>
       <Hero academy={academy} />
       <FeaturesSection />
-      {chosen && <CoursesSection courses={shown} chosen={chosen} />}
-      {week && <WeekSection course={week} />}
-      <JoiningSection academy={academy} form={<CallRequestForm site={site} />} />
+      <Island name="courses-and-week" is={CoursesAndWeek} with={{ courses: coursesWithSubjects(courses) }} />
+      <JoiningSection
+        academy={academy}
+        form={<Island name="call-request-form" is={CallRequestForm} with={callRequest} />}
+      />
     </>
   );
 }

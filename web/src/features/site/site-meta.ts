@@ -12,6 +12,8 @@ interface PageFacts {
   /** Without the academy's name, which is added; undefined where the name itself is the title. */
   title?: string;
   description: string;
+  /** Not for search engines. */
+  isHidden?: true;
   /** Things of schema.org this page is about. */
   structuredData?: object[];
 }
@@ -23,24 +25,29 @@ export function siteMeta(
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === publicLayoutId)?.loaderData as PublicSite | undefined;
   if (!site) return [];
-  const { title, description, structuredData = [] } = describe(site);
+  const { title, description, isHidden, structuredData = [] } = describe(site);
   const name = academyName(site.academy);
   const fullTitle = title ? `${title} – ${name}` : [name, placeOf(site.academy)].filter(Boolean).join(' – ');
-  const address = site.origin + withoutTrailingSlash(location.pathname);
   return [
     { title: fullTitle },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...(isHidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : addressMeta(site.origin + withoutTrailingSlash(location.pathname))),
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_IN' },
     { name: 'twitter:card', content: 'summary' },
     ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
+
+const addressMeta = (address: string): MetaDescriptor[] => [
+  { tagName: 'link', rel: 'canonical', href: address },
+  { property: 'og:url', content: address },
+];
 
 export function academyName({ name }: Pick<Academy, 'name'>): string {
   return name || t`Academy`;

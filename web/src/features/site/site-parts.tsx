@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import classes from './site-parts.module.css';
 
 interface WithChildren {
@@ -68,13 +67,8 @@ interface ButtonLinkProps extends WithChildren {
 
 /** A link that is the next step; addresses with a scheme (`tel:`, `mailto:`, `https:`) leave the site. */
 export function ButtonLink({ to, look, children, className }: ButtonLinkProps) {
-  const props = { className: joined(classes['button'], className), 'data-look': look };
-  return to.startsWith('/') ? (
-    <Link to={to} prefetch="intent" {...props}>
-      {children}
-    </Link>
-  ) : (
-    <a href={to} {...props}>
+  return (
+    <a href={to} className={joined(classes['button'], className)} data-look={look}>
       {children}
     </a>
   );

@@ -1,6 +1,7 @@
 import type { Course } from '#contract/settings';
 import { useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { putStandardInAddress } from './standard-in-address.ts';
 import classes from './standard-tabs.module.css';
 
 /** Where the courses of a standard stand on a page; also reached by a plain link when scripts do not run. */
@@ -20,18 +21,24 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
   return (
     <nav aria-label={t`Standards`} className={classes['tabs']} data-on-dark={onDark ? true : undefined}>
       {courses.map((course) => (
-        <Link
+        <a
           key={course._id}
-          to={`?standard=${course._id}`}
-          replace
-          preventScrollReset
+          href={`?standard=${course._id}`}
+          onClick={(event) => choose(event, course)}
           aria-current={course._id === chosen._id ? 'true' : undefined}
           aria-controls={standardPanelId(course)}
           className={classes['tab']}
         >
           {course.name}
-        </Link>
+        </a>
       ))}
     </nav>
   );
+}
+
+/** A tab of the browser's own may be asked for by the same link. */
+function choose(event: MouseEvent, { _id }: Course): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  putStandardInAddress(_id);
 }

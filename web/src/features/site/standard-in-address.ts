@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+/** The standard named by `?standard=`; null in the rendered file and while React takes it over. */
+export function useStandardInAddress(): string | null {
+  return useSyncExternalStore(
+    listen,
+    () => new URLSearchParams(window.location.search).get('standard'),
+    () => null,
+  );
+}
+
+/** Names a standard in the address, so that it can be shared, without a page of its own to go back to. */
+export function putStandardInAddress(id: string): void {
+  window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ standard: id })}`);
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+  };
+}

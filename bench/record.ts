@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import pino from 'pino';
 import type pg from 'pg';
 import type { Role } from '#contract/endpoint';
 import { buildApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { readEnv } from '../server/src/env.ts';
+import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
 import { forgetSession } from '../server/src/http/session-cache.ts';
 import type { Work } from './works.ts';
@@ -32,7 +34,16 @@ export async function recordStatements(
   const { db, pool } = openDatabase(databaseUrl, () => {});
   const recorder = record(pool);
   const env = readEnv({ LOG_LEVEL: 'silent' });
-  const app = await buildApp({ db, pool, env, log: pino({ level: 'silent' }), jobs: sendOnlyJobs, isDemo: true });
+  const files = openFileStore(tmpdir());
+  const app = await buildApp({
+    db,
+    pool,
+    env,
+    log: pino({ level: 'silent' }),
+    jobs: sendOnlyJobs,
+    files,
+    isDemo: true,
+  });
   const recorded: Steps[][] = [];
   for (const { name, as, isFromMemory, requests } of works) {
     const runs: Steps[] = [];

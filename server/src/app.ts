@@ -10,6 +10,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
+import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
@@ -34,6 +35,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   emailVerificationRoutes,
   mailRoutes,
   newsletterRoutes,
+  noteRoutes,
   profileRoutes,
   settingsRoutes,
   standardRoutes,

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** What main.ts makes once and every feature is handed. */
@@ -11,6 +12,7 @@ export interface Deps {
   env: Env;
   log: Logger;
   jobs: Jobs;
+  files: FileStore;
   /** Opens the first-run page; absent as soon as there is an admin. */
   setupCode?: string;
   isDemo: boolean;

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
@@ -7,6 +8,7 @@ import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
 import { academyClock } from './features/settings/settings.service.ts';
+import { openFileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
@@ -46,6 +48,8 @@ interface Parts {
 
 async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
+  const files = openFileStore(join(dataFolder, 'files'));
+  await files.removeTemporary();
   await createFirstPeople(database, env, demo);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
   const app = await buildApp({
@@ -54,6 +58,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     env,
     log,
     jobs: sendOnlyJobs,
+    files,
     setupCode,
     isDemo: demo,
     loadSamples: () => loadSamples(database),
@@ -73,7 +78,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   }
   tellAddress(app.server.address(), env, setupCode);
   if (demo) tellSampleSignIns();
-  const jobs = beginJobs({ db, pool, log, env });
+  const jobs = beginJobs({ db, pool, log, env, files });
   return async () => {
     stopWatchingSite?.();
     await closeApp();

@@ -9,6 +9,7 @@ import { readEnv } from '../src/env.ts';
 import { sendOnlyJobs } from '../src/jobs/jobs.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
+import { testFiles } from './files.ts';
 
 /** `as.admin`, `as.teacher`, `as.student`: somebody with that role, made at their first call; `as(userId)`: that person. */
 export type As = ((userId: string) => Caller) & Record<Role, Caller>;
@@ -39,6 +40,7 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     env: readEnv({ LOG_LEVEL: 'silent', ...env }),
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
     jobs: sendOnlyJobs,
+    files: testFiles(),
     isDemo: false,
     ...rest,
   };

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import * as noteTables from '../src/db/note-tables.ts';
 import * as schema from '../src/db/schema.ts';
 import { testDatabase } from './database.ts';
 
@@ -10,7 +11,7 @@ const { rows } = await pool.query<{ table: string; column: string; type: string;
   SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable"
     FROM information_schema.columns WHERE table_schema = 'public'`);
 
-const tables = (Object.values(schema) as unknown[]).filter((value) => is(value, PgTable));
+const tables = (Object.values({ ...schema, ...noteTables }) as unknown[]).filter((value) => is(value, PgTable));
 const known = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]));
 
 describe.each([...known])('the table %s', (name, table) => {

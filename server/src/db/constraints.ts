@@ -120,5 +120,10 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'One of these subjects is not there any more',
     fields: { subjects: 'One of these subjects is not there any more' },
   },
+  notes_subject_id_fkey: refers('subject', 'This subject is not there any more', 'This subject is used by a note'),
+  notes_standard_id_fkey: refers('standard', 'This standard is not there any more', 'This standard is used by a note'),
+  notes_batch_id_fkey: { code: 'rule', message: 'This batch is not there any more' },
+  notes_student_id_fkey: { code: 'rule', message: 'This student is not there any more' },
+  notes_teacher_id_fkey: { code: 'rule', message: 'This teacher is not there any more' },
   admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },
 };

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { testFiles } from '../../test/files.ts';
 import { blackHole, testSmtp } from '../../test/smtp.ts';
 import { mails } from '../db/schema.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
@@ -12,6 +13,7 @@ import { queueMail } from './outbox.ts';
 
 const { db, pool, url: databaseUrl } = await testDatabase();
 const smtp = await testSmtp();
+const files = testFiles();
 const log = pino({ level: 'silent' });
 
 // Retries come after half a minute in life; here as fast as the queue can count, so that a day of them is seconds.
@@ -20,7 +22,7 @@ await db.execute(sql`update pgboss.queue set retry_delay = 0, retry_backoff = fa
 let jobs: Jobs | undefined;
 const work = async (url = smtp.url) => {
   const env = { SMTP_URL: url, MAIL_FROM: 'Front desk <office@academy.example>' };
-  jobs = await startJobs({ db, pool, log, env }, { look: 0.5, supervise: 1, patience: 300 });
+  jobs = await startJobs({ db, pool, log, env, files }, { look: 0.5, supervise: 1, patience: 300 });
 };
 const stopWork = async () => {
   await jobs?.stop();

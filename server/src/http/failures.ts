@@ -26,7 +26,7 @@ const lostConnection =
 
 function fromDatabase(error: DatabaseError): Refusal | undefined {
   const { code } = error;
-  if (code === '53100' || code === 'ENOSPC') return diskFull();
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return diskFull();
   if (code === '40001' || code === '40P01') return busy();
   if (awayCodes.has(code) || code.startsWith('08')) return unavailable(2);
   if (code.startsWith('23') && error.constraint !== undefined) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { endpointsOf } from '#contract';
 import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
@@ -7,8 +7,10 @@ import type { Deps } from '../deps.ts';
 import { sendJson } from './compression.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
+import { sendFile, type SentFile } from './send-file.ts';
 import { serialiserOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
+import { acceptForms, receiveForm, type ReceivedFile } from './uploads.ts';
 import { validated, validatedParams } from './validation.ts';
 
 type CallerOf<A extends Access> = A extends 'public'
@@ -24,7 +26,8 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-} & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown);
+} & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
+  (E extends { upload: object } ? { file: ReceivedFile } : unknown);
 
 /**
  * Does the work of a POST and keeps its answer under the request's Idempotency-Key, if it has one: in one transaction, handed
@@ -34,12 +37,14 @@ export type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer
 
 type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['response']>> : z.output<E['response']>;
 
-/** What a handler gives back: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`. */
-type Given<E extends Endpoint> = E extends { beside: z.ZodType }
-  ? E extends { paged: true }
-    ? Payload<E> & z.output<E['beside']>
-    : { data: Payload<E> } & z.output<E['beside']>
-  : Payload<E>;
+/** What a handler gives back: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file. */
+type Given<E extends Endpoint> = E extends { sends: string }
+  ? SentFile
+  : E extends { beside: z.ZodType }
+    ? E extends { paged: true }
+      ? Payload<E> & z.output<E['beside']>
+      : { data: Payload<E> } & z.output<E['beside']>
+    : Payload<E>;
 
 export type Handlers<Feature> = {
   [Name in keyof Feature as Feature[Name] extends Endpoint ? Name : never]: (
@@ -60,14 +65,21 @@ export function implement<Feature extends object>(
   for (const [name, endpoint] of endpointsOf(feature)) {
     const handle = (handlers as Record<string, Handler | undefined>)[name];
     if (handle === undefined) throw new Error(`Nothing handles ${name}`);
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { endpoint, endpointName: name },
       bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
       onRequest: guard(deps, endpoint, name),
       handler: routeOf(deps, name, endpoint, handle),
-    });
+    };
+    if (endpoint.upload === undefined) app.route(route);
+    else {
+      void app.register(async (scope) => {
+        await acceptForms(scope);
+        scope.route(route);
+      });
+    }
   }
 }
 
@@ -95,7 +107,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     return kept ?? toJson(given);
   };
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile): Promise<FastifyReply> => {
     const call = {
       user: request.user,
       params: params && validatedParams(params, request.params),
@@ -103,11 +115,26 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       body: body && validated(body, request.body),
       request,
       reply,
-    } as Call<Endpoint>;
+      file,
+    } as unknown as Call<Endpoint>;
+    if (endpoint.sends) return sendFile(request, reply, (await handle(call)) as SentFile);
     const toJson = (given: unknown) => serialise(envelope(endpoint, call, given, success));
     const json = method === 'POST' ? await post(call, toJson) : toJson(await handle(call));
     void reply.code(status);
     return sendJson(request, reply, json);
+  };
+
+  const { upload } = endpoint;
+  if (upload === undefined) return answer;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { fields, file, discard } = await receiveForm(request, deps.files, upload);
+    try {
+      // What is sent again is the same act only with the same file.
+      request.body = { ...fields, file: file.sha256 };
+      return await answer(request, reply, file);
+    } finally {
+      await discard();
+    }
   };
 }
 

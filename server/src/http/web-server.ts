@@ -9,6 +9,7 @@ import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';
+import { limitSlowBodies, longest } from './slow-bodies.ts';
 
 /** Far above what a school full of phones behind one address does; it stops only a script gone wild. */
 const requestsPerMinute = 3_000;
@@ -33,7 +34,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
     bodyLimit: 256 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: longest,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -52,6 +53,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   });
   app.setErrorHandler(answerError);
   parseBodies(app);
+  limitSlowBodies(app);
   logRequests(app, log);
   securityHeaders(app);
   await app.register(cookie);

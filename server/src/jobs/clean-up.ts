@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { sweepLooseFiles } from '../files/loose-files.ts';
 
 /** What is of no use any more and would otherwise grow for ever: a condition for each table. */
 const useless = {
@@ -13,8 +15,9 @@ const useless = {
 };
 
 /** One statement for each table, none of them together: a stop in between loses nothing. */
-export async function cleanUp(db: Db): Promise<void> {
+export async function cleanUp(db: Db, files: FileStore): Promise<void> {
   for (const [table, condition] of Object.entries(useless)) {
     await db.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);
   }
+  await sweepLooseFiles(db, files);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { testFiles } from '../../test/files.ts';
 import { testSmtp } from '../../test/smtp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { mails } from '../db/schema.ts';
@@ -10,6 +11,7 @@ import { startJobs } from './jobs.ts';
 import { sendJob } from './send-job.ts';
 
 const { db, pool } = await testDatabase();
+const files = testFiles();
 const log = pino({ level: 'silent' });
 const pace = { look: 0.5, supervise: 1 };
 const noMail = { SMTP_URL: undefined, MAIL_FROM: undefined };
@@ -46,7 +48,7 @@ test('the clean-up takes what nobody can use any more and leaves the rest', asyn
     insert into mails (id, kind, to_address, subject, text, html, status, created_at)
     values (gen_random_uuid(), 'otp', 'a@example.com', 'old and sent', '', '', 'sent', now() - interval '91 days'),
            (gen_random_uuid(), 'otp', 'a@example.com', 'old and waiting', '', '', 'waiting', now() - interval '91 days')`);
-  const jobs = await startJobs({ db, pool, log, env: noMail }, pace);
+  const jobs = await startJobs({ db, pool, log, env: noMail, files }, pace);
   await sendJob(db, 'clean-up', {});
   await vi.waitFor(async () => expect(await jobStates('clean-up')).toEqual(['completed']), { timeout: 10_000 });
   await jobs.stop();
@@ -58,7 +60,7 @@ test('the clean-up takes what nobody can use any more and leaves the rest', asyn
 });
 
 test('the clean-up is planned every night in the time zone of the academy', async () => {
-  const jobs = await startJobs({ db, pool, log, env: noMail }, { ...pace, timeZone: 'Asia/Kolkata' });
+  const jobs = await startJobs({ db, pool, log, env: noMail, files }, { ...pace, timeZone: 'Asia/Kolkata' });
   await jobs.stop();
   const { rows } = await db.execute(sql`select cron, timezone from pgboss.schedule where name = 'clean-up'`);
   expect(rows).toEqual([{ cron: '30 2 * * *', timezone: 'Asia/Kolkata' }]);
@@ -68,7 +70,7 @@ test('two servers share the mails: each is sent by one of them', async () => {
   const smtp = await testSmtp();
   smtp.mode = 'slow';
   const env = { SMTP_URL: smtp.url, MAIL_FROM: 'office@academy.example' };
-  const servers = await Promise.all([1, 2].map(() => startJobs({ db, pool, log, env }, pace)));
+  const servers = await Promise.all([1, 2].map(() => startJobs({ db, pool, log, env, files }, pace)));
   const readers = Array.from({ length: 20 }, (_, n) => `reader${n}@example.com`);
   await db.transaction(async (tx) => {
     for (const to of readers)
@@ -89,7 +91,7 @@ test('without a mail server nothing is sent and nothing pretends to be', async (
     text: 't',
     html: '<p>t</p>',
   });
-  const jobs = await startJobs({ db, pool, log, env: noMail }, pace);
+  const jobs = await startJobs({ db, pool, log, env: noMail, files }, pace);
   await sendJob(db, 'clean-up', {});
   await vi.waitFor(async () => expect(await jobStates('clean-up')).not.toContain('created'), { timeout: 10_000 });
   await jobs.stop();

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { adoptMails, deliverMail, markUndelivered } from '../email/delivery.ts';
 import { openMailer, type Mailer } from '../email/mailer.ts';
 import type { Env } from '../env.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { cleanUp } from './clean-up.ts';
 import type { QueueName, Queues } from './queues.ts';
 import { sendJob, type JobOptions } from './send-job.ts';
@@ -24,6 +25,7 @@ export interface WorkersNeed {
   log: Pick<Logger, 'warn' | 'error'>;
   /** Without a mail server the mails wait in the outbox, where the admin reads them. */
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
+  files: FileStore;
 }
 
 export interface WorkersPace {
@@ -44,7 +46,7 @@ const STOP_WITHIN_MILLISECONDS = 500;
  * Several servers on one database share the work; each job goes to one of them.
  */
 export async function startJobs(
-  { db, pool, log, env }: WorkersNeed,
+  { db, pool, log, env, files }: WorkersNeed,
   { look = 1, supervise = 20, patience, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
 ): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
@@ -77,7 +79,7 @@ export async function startJobs(
       for (const { data } of jobs) await markUndelivered(db, data.mailId);
     });
   }
-  await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db));
+  await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db, files));
   await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });
 
   async function workOnMail(mailer: Mailer, data: Queues['mail']) {

@@ -26,7 +26,10 @@ const form = { subject: 'New batches from June', body: 'Two new batches start.\n
 
 let jobs: Jobs | undefined;
 const work = async () => {
-  jobs = await startJobs({ db, pool, log: deps.log, env }, { look: 0.5, supervise: 1, patience: 300 });
+  jobs = await startJobs(
+    { db, pool, log: deps.log, env, files: deps.files },
+    { look: 0.5, supervise: 1, patience: 300 },
+  );
 };
 
 const subscribe = async (...names: string[]) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
+import { listResources } from '../notes/public-notes.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 
 let known: { site: Site; key: string } | undefined;
@@ -19,11 +20,15 @@ async function siteVersion(db: Db): Promise<string> {
 
 /** What everybody may see: never students, nor anything of a batch but its name and its hours. */
 export async function getSite(db: Db): Promise<Site> {
-  const [version, { today }] = await Promise.all([siteVersion(db), academyClock(db)]);
+  const [version, { today, timeZone }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
   if (known?.key === key) return known.site;
-  const [settings, courses] = await Promise.all([getPublicSettings(db), readCourses(db, today)]);
-  const site: Site = { ...settings, ...courses, resources: [] };
+  const [settings, courses, resources] = await Promise.all([
+    getPublicSettings(db),
+    readCourses(db, today),
+    listResources(db, timeZone),
+  ]);
+  const site: Site = { ...settings, ...courses, resources };
   known = { site, key };
   return site;
 }

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+// As schema.ts: the shape that queries are typed by; the rules are in the migrations.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+const now = sql`now()`;
+
+export const notes = pgTable('notes', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  description: text('description'),
+  subjectId: uuid('subject_id'),
+  standardId: uuid('standard_id'),
+  batchId: uuid('batch_id'),
+  studentId: uuid('student_id'),
+  teacherId: uuid('teacher_id'),
+  isPublic: boolean('is_public').notNull().default(false),
+  /** Names the file on the disk. Every note has one of its own, so that taking a note away concerns no other. */
+  fileId: uuid('file_id').notNull(),
+  fileName: text('file_name').notNull(),
+  fileSize: integer('file_size').notNull(),
+  filePages: integer('file_pages').notNull(),
+  fileSha256: text('file_sha256').notNull(),
+  uploadedBy: uuid('uploaded_by'),
+  uploadedByName: text('uploaded_by_name').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
+
+/** Stored files that no row refers to, not yet or not any more: the only ones that are ever removed. */
+export const looseFiles = pgTable('loose_files', {
+  fileId: uuid('file_id').primaryKey(),
+  since: instant('since').notNull().default(now),
+});

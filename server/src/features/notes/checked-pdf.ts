@@ -1,0 +1,36 @@
+import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
+import { rule } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { toFileName } from './file-names.ts';
+
+export interface CheckedPdf {
+  path: string;
+  name: string;
+  size: number;
+  pages: number;
+  sha256: string;
+}
+
+type Reason = Extract<PdfVerdict, { refused: unknown }>['refused'];
+
+const printed = 'Print it to a new PDF and choose that one.';
+
+const sentences: Record<Reason, string> = {
+  encrypted: 'The selected file is locked with a password. Save it without one and choose it again.',
+  script: `The selected file carries a script. ${printed}`,
+  launch: `The selected file starts other programs or sends data. ${printed}`,
+  attachment: `The selected file carries other files inside. ${printed}`,
+  form: `The selected file is a form that only some programs can show. ${printed}`,
+  broken: 'The selected file is damaged and cannot be opened. Save or export it again.',
+  heavy: `The selected file is too complicated to be checked. ${printed}`,
+};
+
+/** The file and its number of pages, once it is known to be a PDF that everybody can open and that does nothing else. */
+export async function requirePdf({ path, name, size, sha256 }: ReceivedFile): Promise<CheckedPdf> {
+  const verdict = await inspectPdf(path);
+  if ('refused' in verdict) {
+    const sentence = sentences[verdict.refused];
+    throw rule(sentence, { file: sentence });
+  }
+  return { path, name: toFileName(name), size, sha256, pages: verdict.pages };
+}

@@ -1,0 +1,26 @@
+const longest = 120;
+
+/** What the file is called on somebody's disk, as a name that fits any other: no folders, nothing invisible, `.pdf` behind. */
+export function toFileName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
+    // oxlint-disable-next-line no-control-regex -- control characters, and those that turn the direction of text around
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>:|?*]/g, '')
+    .replace(/\.pdf$/i, '')
+    .trim();
+  const short = name
+    .slice(0, longest - 4)
+    .toWellFormed()
+    .replace(/\ufffd$/, '')
+    .trim();
+  return `${/^\.*$/.test(short) ? 'note' : short}.pdf`;
+}
+
+/** A title from the file's name, where none was given. */
+export const titleFrom = (fileName: string): string =>
+  fileName
+    .replace(/\.pdf$/, '')
+    .replace(/_+/g, ' ')
+    .trim();

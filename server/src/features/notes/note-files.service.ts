@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SentFile } from '../../http/send-file.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { selectNotes, type NoteRow } from './note-rows.ts';
+import { requireNoteRow } from './notes.service.ts';
+
+interface Needs {
+  db: Db;
+  files: FileStore;
+}
+
+/** Kept by the browser of whoever opened it, and asked about each time: the next one there may be somebody else. */
+export async function getNoteFile({ db, files }: Needs, user: SessionUser, id: string): Promise<SentFile> {
+  return toFile(files, await requireNoteRow(db, user, id), 'private, no-cache');
+}
+
+/** Caches on the way may keep it a little while, no longer than a note that was withdrawn may still be seen. */
+export async function getPublicNoteFile({ db, files }: Needs, id: string): Promise<SentFile> {
+  const [row] = await selectNotes(db, sql`where n.id = ${id} and n.is_public`);
+  if (row === undefined) throw notFound();
+  return toFile(files, row, 'public, max-age=300');
+}
+
+const toFile = (files: FileStore, { file, fileId }: NoteRow, cacheControl: string): SentFile => ({
+  type: 'application/pdf',
+  name: file.name,
+  size: file.size,
+  hash: file.sha256,
+  cacheControl,
+  open: (range) =>
+    files.read(fileId, range).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? notFound('The file of this note is not there any more') : error;
+    }),
+});

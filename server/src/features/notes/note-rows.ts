@@ -1,0 +1,66 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Note } from '#contract/notes';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import type { SessionUser } from '../../http/session.ts';
+
+type Person = Pick<SessionUser, 'id' | 'role'>;
+
+export type NoteRow = Omit<Note, 'canEdit'> & { fileId: string };
+
+/** The students who are now in a running batch of a teacher. */
+export const ownStudents = (teacherId: string): SQL => sql`
+  select e.student_id from enrolments e join batches b on b.id = e.batch_id
+   where b.teacher_id = ${teacherId} and b.status = 'active' and e.left_on is null`;
+
+/** What is for a student now, by whichever way. */
+export const isForStudent = (studentId: string): SQL => sql`(
+  n.student_id = ${studentId}
+  or n.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId} and e.left_on is null)
+  or n.teacher_id in (
+    select b.teacher_id from enrolments e join batches b on b.id = e.batch_id
+     where e.student_id = ${studentId} and b.status = 'active' and e.left_on is null))`;
+
+const isHandledByTeacher = (teacherId: string): SQL => sql`(
+  n.batch_id in (select b.id from batches b where b.teacher_id = ${teacherId})
+  or n.teacher_id = ${teacherId}
+  or (n.uploaded_by = ${teacherId} and n.student_id in (${ownStudents(teacherId)})))`;
+
+/** The notes that exist for this person: a student's are what they may read, a teacher's what they may handle. */
+export function isOpenTo({ id, role }: Person): SQL {
+  if (role === 'admin') return sql`true`;
+  return role === 'teacher' ? isHandledByTeacher(id) : isForStudent(id);
+}
+
+const columns = sql`
+  n.id as "_id", n.title, n.description, n.is_public as "isPublic", n.file_id as "fileId", n.version,
+  n.created_at as "createdAt", n.updated_at as "updatedAt",
+  json_build_object('name', n.file_name, 'size', n.file_size, 'pages', n.file_pages, 'sha256', n.file_sha256) as file,
+  json_build_object('_id', n.uploaded_by, 'name', n.uploaded_by_name) as "uploadedBy",
+  case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) end as subject,
+  case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+  case when b.id is not null then json_build_object('_id', b.id, 'name', b.name) end as batch,
+  case when su.id is not null then json_build_object('_id', su.id, 'name', su.name) end as student,
+  case when tu.id is not null then json_build_object('_id', tu.id, 'name', tu.name) end as teacher`;
+
+/** Notes (`n`) with all that they refer to; `which` is the rest of the statement. */
+export async function selectNotes(db: Db, which: SQL): Promise<NoteRow[]> {
+  const { rows } = await db.execute<NoteRow>(sql`
+    select ${columns}
+      from notes n
+      left join subjects s on s.id = n.subject_id
+      left join standards st on st.id = n.standard_id
+      left join batches b on b.id = n.batch_id
+      left join users su on su.id = n.student_id
+      left join users tu on tu.id = n.teacher_id
+     ${which}`);
+  return rows;
+}
+
+export const toNote = ({ role }: Person, { fileId: _, ...row }: NoteRow): Note => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+  // What everybody sees is the office's to say.
+  canEdit: role === 'admin' || (role === 'teacher' && !row.isPublic),
+});

@@ -1,0 +1,211 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BodyOf } from '#contract/endpoint';
+import type {
+  createNote as CreateNote,
+  Note,
+  replaceNoteFile as ReplaceNoteFile,
+  updateNote as UpdateNote,
+  uploadNote as UploadNote,
+} from '#contract/notes';
+import type { Db } from '../../db/client.ts';
+import { notes } from '../../db/note-tables.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { removeLooseFile, tieFile, withNewFile } from '../../files/loose-files.ts';
+import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requirePdf } from './checked-pdf.ts';
+import { titleFrom } from './file-names.ts';
+import { requireAudience } from './note-audience.ts';
+import { toNote, type NoteRow } from './note-rows.ts';
+import { getNote, requireNoteRow } from './notes.service.ts';
+
+type Once = (work: (db: Db) => Promise<Note>) => Promise<Note>;
+type StoredFile = Pick<typeof notes.$inferInsert, 'fileId' | 'fileName' | 'fileSize' | 'filePages' | 'fileSha256'>;
+type Form = Omit<BodyOf<typeof CreateNote>, 'fileOf'>;
+
+const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): StoredFile => ({
+  fileId,
+  fileName: name,
+  fileSize: size,
+  filePages: pages,
+  fileSha256: sha256,
+});
+
+/** Nothing is kept, and the note does not exist, before the file is checked and safe on the disk. */
+export async function uploadNote(
+  { db, files }: { db: Db; files: FileStore },
+  user: SessionUser,
+  body: BodyOf<typeof UploadNote>,
+  file: ReceivedFile,
+  once: Once,
+): Promise<Note> {
+  await requireAudience(db, user, body);
+  const pdf = await requirePdf(file);
+  const form = { ...body, title: body.title ?? titleFrom(pdf.name) };
+  return withNewFile(
+    db,
+    files,
+    (id) => files.keep(pdf.path, id),
+    (id) => once((tx) => insertNote(tx, user, form, stored(id, pdf))),
+  );
+}
+
+export async function createNote(
+  { db, files }: { db: Db; files: FileStore },
+  user: SessionUser,
+  { fileOf, ...form }: BodyOf<typeof CreateNote>,
+  once: Once,
+): Promise<Note> {
+  await requireAudience(db, user, form);
+  const source = await requireNoteRow(db, user, fileOf).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    throw rule('This note is not there any more', { fileOf: 'This note is not there any more' });
+  });
+  return withNewFile(
+    db,
+    files,
+    (id) => files.duplicate(source.fileId, id),
+    (id) => once((tx) => insertNote(tx, user, form, stored(id, source.file))),
+  );
+}
+
+async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFile): Promise<Note> {
+  const id = uuidv7();
+  return db.transaction(async (tx) => {
+    const { title, description, batch, student, teacher, isPublic } = form;
+    await tx.insert(notes).values({
+      ...{ id, title, description, isPublic, batchId: batch, studentId: student, teacherId: teacher },
+      subjectId: form.subject ?? sql`(select subject_id from batches where id = ${batch})`,
+      standardId: form.standard ?? sql`(select standard_id from batches where id = ${batch})`,
+      ...file,
+      uploadedBy: user.id,
+      uploadedByName: user.name,
+    });
+    await tieFile(tx, file.fileId);
+    const after = await requireNoteRow(tx, user, id);
+    await recordAudit(tx, user, { action: 'create', entity: 'note', entityId: id, after: audited(after) });
+    return toNote(user, after);
+  });
+}
+
+export async function updateNote(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, ...changes }: BodyOf<typeof UpdateNote>,
+): Promise<Note> {
+  return db.transaction(async (tx) => {
+    const before = await requireChangeable(tx, user, id);
+    const audience = newAudience(before, changes);
+    if (audience) await requireAudience(tx, user, audience);
+    const { title, description, subject, standard } = changes;
+    await writeNote(tx, user, before, version, {
+      ...{ title, description, subjectId: subject, standardId: standard },
+      ...(audience && {
+        batchId: audience.batch,
+        studentId: audience.student,
+        teacherId: audience.teacher,
+        isPublic: audience.isPublic,
+      }),
+    });
+    return getNote(tx, user, id);
+  });
+}
+
+/** Undefined when the note stays for whom it is: that may be somebody the caller could not choose any more. */
+function newAudience(
+  before: NoteRow,
+  { batch, student, teacher, isPublic }: Omit<BodyOf<typeof UpdateNote>, 'version'>,
+) {
+  const places = {
+    batch: before.batch?._id ?? null,
+    student: before.student?._id ?? null,
+    teacher: before.teacher?._id ?? null,
+  };
+  const isMoved = [batch, student, teacher].some((place) => place !== undefined);
+  const wanted = isMoved ? { batch: batch ?? null, student: student ?? null, teacher: teacher ?? null } : places;
+  const audience = { ...wanted, isPublic: isPublic ?? before.isPublic };
+  const isSame = JSON.stringify(audience) === JSON.stringify({ ...places, isPublic: before.isPublic });
+  return isSame ? undefined : audience;
+}
+
+export async function replaceNoteFile(
+  { db, files }: { db: Db; files: FileStore },
+  user: SessionUser,
+  id: string,
+  { version }: BodyOf<typeof ReplaceNoteFile>,
+  file: ReceivedFile,
+): Promise<Note> {
+  const before = await requireChangeable(db, user, id);
+  if (before.version !== version) throw stale(toNote(user, before));
+  const pdf = await requirePdf(file);
+  const after = await withNewFile(
+    db,
+    files,
+    (fileId) => files.keep(pdf.path, fileId),
+    (fileId) =>
+      db.transaction(async (tx) => {
+        await writeNote(tx, user, before, version, stored(fileId, pdf));
+        await tieFile(tx, fileId);
+        return getNote(tx, user, id);
+      }),
+  );
+  await removeLooseFile(db, files, before.fileId);
+  return after;
+}
+
+export async function deleteNote(
+  { db, files }: { db: Db; files: FileStore },
+  user: SessionUser,
+  id: string,
+): Promise<{ _id: string }> {
+  const fileId = await db.transaction(async (tx) => {
+    const before = await requireChangeable(tx, user, id);
+    const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ fileId: notes.fileId });
+    if (gone === undefined) throw notFound();
+    await recordAudit(tx, user, { action: 'delete', entity: 'note', entityId: id, before: audited(before) });
+    return gone.fileId;
+  });
+  await removeLooseFile(db, files, fileId);
+  return { _id: id };
+}
+
+async function requireChangeable(db: Db, user: SessionUser, id: string): Promise<NoteRow> {
+  const row = await requireNoteRow(db, user, id);
+  if (toNote(user, row).canEdit) return row;
+  throw rule('The office shows this note to everybody. Ask them to change it.');
+}
+
+async function writeNote(
+  tx: Db,
+  user: SessionUser,
+  before: NoteRow,
+  version: number,
+  changes: Partial<typeof notes.$inferInsert>,
+): Promise<void> {
+  const id = before._id;
+  const updated = await tx
+    .update(notes)
+    .set({ ...changes, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(notes.id, id), eq(notes.version, version)))
+    .returning({ id: notes.id });
+  if (updated.length === 0) throw stale(await getNote(tx, user, id));
+  const after = await requireNoteRow(tx, user, id);
+  const change = { before: audited(before), after: audited(after) };
+  await recordAudit(tx, user, { action: 'update', entity: 'note', entityId: id, ...change });
+}
+
+function audited({ title, description, subject, standard, batch, student, teacher, isPublic, file }: NoteRow): object {
+  return {
+    ...{ title, description, isPublic },
+    subject: subject?.name ?? null,
+    standard: standard?.name ?? null,
+    batch: batch?.name ?? null,
+    student: student?.name ?? null,
+    teacher: teacher?.name ?? null,
+    file: `${file.name}, ${file.size} bytes, ${file.sha256}`,
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type { listNotes as ListNotes, Note } from '#contract/notes';
+import type { Db } from '../../db/client.ts';
+import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { isForStudent, isOpenTo, ownStudents, selectNotes, toNote, type NoteRow } from './note-rows.ts';
+
+type Query = QueryOf<typeof ListNotes>;
+
+const sorts = { createdAt: sql`n.created_at`, title: sql`lower(n.title)` };
+
+export async function listNotes(db: Db, user: SessionUser, query: Query, alsoWhere: SQL[] = []): Promise<Page<Note>> {
+  const { search, subject, batch, student, teacher, isPublic, sort = '-createdAt' } = query;
+  const wanted = every([
+    isOpenTo(user),
+    ...alsoWhere,
+    ...(search ? [nameHolds(sql`n.title`, search)] : []),
+    ...(subject ? [sql`n.subject_id = ${subject}`] : []),
+    ...(batch ? [sql`n.batch_id = ${batch}`] : []),
+    ...(student ? [sql`n.student_id = ${student}`] : []),
+    ...(teacher ? [sql`n.teacher_id = ${teacher}`] : []),
+    ...(isPublic === undefined ? [] : [sql`n.is_public = ${isPublic}`]),
+  ]);
+  const [rows, counted] = await Promise.all([
+    selectNotes(db, sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from notes n where ${wanted}`),
+  ]);
+  return { rows: rows.map((row) => toNote(user, row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function listStudentNotes(
+  db: Db,
+  user: SessionUser,
+  studentId: string,
+  query: Query,
+): Promise<Page<Note>> {
+  await requireRow(
+    db,
+    user.role === 'admin'
+      ? sql`select from students where user_id = ${studentId}`
+      : user.role === 'teacher'
+        ? sql`select from (${ownStudents(user.id)}) own where own.student_id = ${studentId}`
+        : sql`select where ${studentId}::uuid = ${user.id}::uuid`,
+  );
+  return listNotes(db, user, query, [isForStudent(studentId)]);
+}
+
+export async function listBatchNotes(db: Db, user: SessionUser, batchId: string, query: Query): Promise<Page<Note>> {
+  const isTheirs = {
+    admin: sql`true`,
+    teacher: sql`b.teacher_id = ${user.id}`,
+    student: sql`exists (select from enrolments e where e.batch_id = b.id and e.student_id = ${user.id} and e.left_on is null)`,
+  }[user.role];
+  await requireRow(db, sql`select from batches b where b.id = ${batchId} and ${isTheirs}`);
+  return listNotes(db, user, { ...query, batch: batchId });
+}
+
+async function requireRow(db: Db, query: SQL): Promise<void> {
+  const { rowCount } = await db.execute(query);
+  if (rowCount === 0) throw notFound();
+}
+
+export async function requireNoteRow(db: Db, user: SessionUser, id: string): Promise<NoteRow> {
+  const [row] = await selectNotes(db, sql`where n.id = ${id} and ${isOpenTo(user)}`);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export async function getNote(db: Db, user: SessionUser, id: string): Promise<Note> {
+  return toNote(user, await requireNoteRow(db, user, id));
+}
+
+/** Titles of the notes that use a subject or a standard, so that whoever deletes it learns where it is used. */
+export async function findNoteTitles(db: Db, use: { subject: string } | { standard: string }): Promise<string[]> {
+  const which = 'subject' in use ? sql`subject_id = ${use.subject}` : sql`standard_id = ${use.standard}`;
+  const { rows } = await db.execute<{ title: string }>(
+    sql`select title from notes where ${which} order by lower(title)`,
+  );
+  return rows.map(({ title }) => title);
+}

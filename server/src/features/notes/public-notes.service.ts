@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Resource } from '#contract/settings';
+import type { Db } from '../../db/client.ts';
+
+/** More than a page can sensibly show; the oldest are left out. */
+const most = 500;
+
+/** Where everybody finds the file of a public note. */
+const addressOf = (id: string) => `/resources/${id}.pdf`;
+
+/** What the public site offers to read, the newest first; days in the academy's time zone. */
+export async function listResources(db: Db, timeZone: string): Promise<Resource[]> {
+  const { rows } = await db.execute<Omit<Resource, 'address'>>(sql`
+    select n.id as "_id", n.title, n.description, n.file_size as size, n.file_pages as pages,
+           to_char(n.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date,
+           case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+           case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) end as subject
+      from notes n
+      left join standards st on st.id = n.standard_id
+      left join subjects s on s.id = n.subject_id
+     where n.is_public
+     order by n.created_at desc, n.id desc
+     limit ${most}`);
+  return rows.map((row) => ({ ...row, address: addressOf(row._id) }));
+}

@@ -1,0 +1,96 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ActiveContent } from './active-content.ts';
+
+export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
+
+/** What the inspector says of a file, and how many bytes it has grown to. */
+export interface InspectorAnswer {
+  verdict: PdfVerdict;
+  memory: number;
+}
+
+const longest = 10_000;
+const longestStart = 30_000;
+/** Notes are often uploaded one after another; starting anew for each takes a quarter of a second. */
+const keptFor = 5_000;
+
+/** The next file gets a fresh one, or it would be blamed for what this one took. */
+const tooMuchToGoOn = 256 * 1024 * 1024;
+
+let inspector: Promise<ChildProcess> | undefined;
+let idle: NodeJS.Timeout | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Opens a PDF as a viewer would and looks for what it should not carry, one file after another, in a process that may
+ * neither write nor start anything and is ended when it takes too long or too much memory.
+ */
+export function inspectPdf(path: string): Promise<PdfVerdict> {
+  const verdict = queue.then(() => inspect(path));
+  queue = verdict.catch(() => {});
+  return verdict;
+}
+
+async function inspect(path: string): Promise<PdfVerdict> {
+  clearTimeout(idle);
+  if (!isAlive(await inspector)) inspector = startInspector();
+  const child = await (inspector as Promise<ChildProcess>);
+  const { verdict, memory } = await ask(child, path);
+  if (memory > tooMuchToGoOn) stopInspector();
+  idle = setTimeout(stopInspector, keptFor);
+  idle.unref();
+  return verdict;
+}
+
+const isAlive = (child: ChildProcess | undefined): boolean =>
+  child !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
+
+/** The inspector's end is an answer too: the file was more than it could carry. */
+function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const finish = (answer: InspectorAnswer) => {
+      clearTimeout(limit);
+      child.off('message', hear);
+      child.off('exit', giveUp);
+      resolve(answer);
+    };
+    const hear = (message: unknown) => finish(message as InspectorAnswer);
+    const giveUp = () => finish({ verdict: { refused: 'heavy' }, memory: 0 });
+    child.once('message', hear);
+    child.once('exit', giveUp);
+    child.send(path, (error) => error && child.kill('SIGKILL'));
+  });
+}
+
+async function startInspector(): Promise<ChildProcess> {
+  const child = fork(fileURLToPath(new URL('./pdf-inspector.ts', import.meta.url)), {
+    env: { NODE_ENV: 'production' },
+    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const signal = AbortSignal.timeout(longestStart);
+  try {
+    await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => {
+        throw new Error('It ended before it began');
+      }),
+    ]);
+  } catch (error) {
+    inspector = undefined;
+    child.kill('SIGKILL');
+    throw new Error('PDFs cannot be inspected: their inspector did not start', { cause: error });
+  }
+  // It never keeps the server from ending.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function stopInspector(): void {
+  void inspector?.then((child) => child.disconnect());
+  inspector = undefined;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint';
+import type { FileStore } from '../files/file-store.ts';
+import { Refusal, rule } from './errors.ts';
+
+type Upload = NonNullable<Endpoint['upload']>;
+
+/** A file that arrived whole and is safely on the disk, under a temporary name. */
+export interface ReceivedFile {
+  path: string;
+  /** As the sender calls it; any text. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+export interface ReceivedForm {
+  fields: Record<string, string>;
+  file: ReceivedFile;
+  /** Removes the file, unless it was taken away from where it is. */
+  discard(): Promise<void>;
+}
+
+/** What files of a type begin with, and what is said of one that does not. */
+const kinds: Record<string, { begins: RegExp; refusal: string }> = {
+  // Some programs put a byte order mark or line breaks in front.
+  'application/pdf': { begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/, refusal: 'The selected file must be a PDF' },
+};
+const enoughToTell = 32;
+
+/** Phones lose their network for a while. */
+const silence = 30_000;
+
+const formWanted = () =>
+  new Refusal('unsupported_type', 'Send this as a form with a file (Content-Type: multipart/form-data)');
+const unreadable = () => new Refusal('malformed', 'The form cannot be read');
+
+/** Forms with a file, and nothing else, for the routes of this scope. */
+export async function acceptForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _body, done) => done(formWanted()));
+  await scope.register(multipart, { throwFileSizeLimit: false });
+}
+
+/**
+ * Reads a form to its end, its file straight to the disk. What is wrong with the file is only said when everything has
+ * arrived: a browser that is still sending would not listen.
+ */
+export async function receiveForm(request: FastifyRequest, files: FileStore, upload: Upload): Promise<ReceivedForm> {
+  if (!request.isMultipart()) throw formWanted();
+  const path = await files.temporaryPath();
+  const discard = () => rm(path, { force: true });
+  const giveUp = setTimeout(() => request.raw.destroy(), silence);
+  try {
+    const { fields, file } = await readParts(request, upload, path, () => giveUp.refresh());
+    if (file === undefined) throw rule('Choose a file', { file: 'Choose a file' });
+    return { fields, file, discard };
+  } catch (error) {
+    await discard();
+    // Whatever is still on its way is let through to nowhere, so that the answer is read.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isAboutTheForm(error) || hasGone(request) ? unreadable() : error;
+  } finally {
+    clearTimeout(giveUp);
+  }
+}
+
+/** The parser's own errors are plain ones and say what they are about. */
+const isAboutTheForm = (error: unknown) =>
+  error instanceof Error &&
+  (('code' in error && String(error.code).startsWith('FST_')) || /multipart|boundary|header/i.test(error.message));
+
+const hasGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.readableEnded;
+
+async function readParts(request: FastifyRequest, { type, maxBytes }: Upload, path: string, heard: () => void) {
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  let refusal: Refusal | undefined;
+  const limits = { fileSize: maxBytes, files: 1, fields: 30, parts: 31, fieldSize: 16_384, fieldNameSize: 100 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      const received = await readFile(part, type, path, heard);
+      if (received instanceof Refusal) refusal = received;
+      else file = received;
+      if (part.fieldname !== 'file') throw unreadable();
+    } else {
+      const { fieldname, value, valueTruncated } = part;
+      if (typeof value !== 'string' || valueTruncated || fieldname in fields) throw unreadable();
+      fields[fieldname] = value;
+    }
+  }
+  if (refusal) throw refusal;
+  return { fields, file };
+}
+
+async function readFile(
+  part: MultipartFile,
+  type: string,
+  path: string,
+  heard: () => void,
+): Promise<ReceivedFile | Refusal> {
+  const kind = kinds[type];
+  const hash = createHash('sha256');
+  let head = '';
+  let size = 0;
+  let isRight = true;
+  const handle = await open(path, 'w', 0o600);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      heard();
+      if (head.length < enoughToTell) {
+        head += chunk.toString('latin1', 0, enoughToTell - head.length);
+        isRight = head.length < enoughToTell || kind === undefined || kind.begins.test(head);
+      }
+      if (!isRight) continue;
+      size += chunk.length;
+      hash.update(chunk);
+      await handle.appendFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const about = (sentence: string) => ({ fields: { file: sentence } });
+  if (head === '') return rule('The selected file is empty', { file: 'The selected file is empty' });
+  if (!isRight || (kind && !kind.begins.test(head))) {
+    const sentence = kind?.refusal ?? 'The selected file is of another type';
+    return new Refusal('unsupported_type', sentence, about(sentence));
+  }
+  if (part.file.truncated) {
+    const sentence = `The selected file must be smaller than ${Math.floor(part.file.bytesRead / 1_000_000)} MB`;
+    return new Refusal('too_large', sentence, about(sentence));
+  }
+  return { path, name: part.filename, size, sha256: hash.digest('hex') };
+}

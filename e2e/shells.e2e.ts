@@ -46,7 +46,8 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
     const greeted = role === 'admin' ? name : name.split(' ')[0];
     await expect(page.getByRole('banner').getByText(`Hello, ${greeted}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: /^Profile menu/ }).click();
-    await expect(page.getByRole('menuitem').filter({ hasText: /\w/ })).toHaveText(['Dashboard', 'Profile', 'Logout']);
+    await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
+    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');
   });
 }
 

@@ -17,8 +17,10 @@ export function SchemeChoice() {
       {choices.map(({ value, label, icon: Icon }) => (
         <Tooltip key={value} label={label}>
           <Menu.Item
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
+            // The library's own role knows no choice.
+            renderRoot={(props) => (
+              <button type="button" {...props} role="menuitemradio" aria-checked={colorScheme === value} />
+            )}
             aria-label={label}
             closeMenuOnClick={false}
             className={classes['schemeItem']}

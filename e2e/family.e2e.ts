@@ -71,7 +71,7 @@ const newThisMonth = (office: Page) =>
 async function waitingInMenu(office: Page, isMobile: boolean): Promise<number> {
   const menu = office.getByRole('navigation', { name: 'Admin Panel' });
   if (isMobile) await office.getByRole('button', { name: /^(Menu|More)$/ }).click();
-  const entry = menu.getByRole('link', { name: /^New Registrations.*waiting$/ });
+  const entry = menu.getByRole('link', { name: /^New Registrations.*waiting/ });
   await expect(entry).toBeVisible();
   const count = /\d+ waiting/.exec(await entry.innerText());
   return parseInt(count?.[0] ?? '', 10);

@@ -36,13 +36,13 @@ export const useEnquiry = (id: string) =>
   });
 
 /** How many wait for their first call; shown in the sidebar. */
-export const useNewEnquiryCount = (): number => {
+export const useWaitingEnquiries = (): { count: number; over24h: number } => {
   const { data } = useQuery({
     queryKey: [...listsKey, { status: 'new', limit: 1 }],
     queryFn: ({ signal }) => call(listEnquiries, { query: { status: 'new', limit: 1 }, signal }),
     refetchInterval: 60_000,
   });
-  return data?.counts.new ?? 0;
+  return { count: data?.counts.new ?? 0, over24h: data?.waitingOver24h ?? 0 };
 };
 
 /** What is known of a student who comes from an enquiry, by the names of the student's form. */

@@ -1,15 +1,19 @@
-import { Plural } from '@lingui/react/macro';
-import { useNewEnquiryCount } from './admission-enquiries.queries.ts';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useWaitingEnquiries } from './admission-enquiries.queries.ts';
 
-/** For the sidebar: how many wait for their first call; nothing while nobody does. */
+/** For the sidebar: how many wait for their first call, and how many of them too long; nothing while nobody does. */
 export default function NewEnquiryCount() {
-  const count = useNewEnquiryCount();
+  const { t } = useLingui();
+  const { count, over24h } = useWaitingEnquiries();
   if (count === 0) return null;
   return (
     <>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span aria-hidden title={t`Waiting for a call: ${count}, more than 24 hours: ${over24h}`}>
+        {count > 99 ? '99+' : count}
+      </span>
       <span className="hidden-text">
         <Plural value={count} one="# waiting" other="# waiting" />
+        {over24h > 0 && <Trans>, {over24h} of them more than 24 hours</Trans>}
       </span>
     </>
   );

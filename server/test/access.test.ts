@@ -13,10 +13,11 @@ import {
   makeSubject,
   makeTeacher,
 } from '../seed/factories.ts';
+import { makeNote, samplePdf } from '../seed/note-factory.ts';
 import { testApp } from './app.ts';
 import { caller, pathOf, signIn, type Caller } from './call.ts';
 
-const { app, db, pool, as, anonymous } = await testApp({
+const { app, db, pool, deps, as, anonymous } = await testApp({
   env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
 });
 
@@ -34,6 +35,7 @@ async function makeAcademy() {
   await enrol(db, batch.id, [student.id]);
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
   const enquiry = await makeEnquiry(db);
+  const note = await makeNote(db, deps.files, { batchId: batch.id });
   const mail = uuidv7();
   await pool.query(
     `INSERT INTO mails (id, kind, to_address, subject, text, html, status) VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`,
@@ -58,6 +60,7 @@ async function makeAcademy() {
     newsletter,
     subscription,
     message,
+    note: note.id,
     teacher: teacher.id,
     student: student.id,
   };
@@ -114,6 +117,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     mail: ids.mail,
     newsletter: endpoint.path.startsWith('/newsletter/subscriptions') ? ids.subscription : ids.newsletter,
     'contact-messages': ids.message,
+    notes: { '/notes/batch': ids.batch, '/notes/student': ids.student }[endpoint.path.replace('/:id', '')] ?? ids.note,
     'admission-enquiries': ids.enquiry,
     teachers: ids.teacher,
     students: ids.student,
@@ -136,6 +140,8 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     updateNewsletter: { subject: 'News', body: 'Text', version: 1 },
     sendNewsletter: { version: 1 },
     answerContactMessage: { status: 'answered' },
+    updateNote: { title: 'Motion', version: 1 },
+    replaceNoteFile: { version: '1' },
     markAttendance: {
       date: registerDay,
       records: [{ studentId: ids.student, status: 'present' }],
@@ -152,13 +158,21 @@ async function ask(
 ) {
   const who = academy.actors[actor];
   const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
-  const payload = endpoint.body && (bodies(name, academy) ?? {});
+  const body = endpoint.body && (bodies(name, academy) ?? {});
+  const payload = endpoint.upload ? formWith(body as Record<string, string>) : body;
   return who.raw({ method: endpoint.method, url: pathOf(endpoint, params), ...(payload && { payload }) });
 }
 
-/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches. */
+function formWith(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(samplePdf)], { type: 'application/pdf' }), 'motion.pdf');
+  return form;
+}
+
+/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes. */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:)/.test(path);
+  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:|notes\/(.+\/)?:id)/.test(path);
 
 describe.each(allEndpoints)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
   let academy: Academy;

@@ -2,24 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../lib/list-state.ts';
 import { FilterSelect } from '../../ui/select-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useAllStandards } from '../standards/standards.queries.ts';
+import { StandardFilter } from '../standards/standard-filter.tsx';
 
 export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
 export type RegistrationList = ListState<(typeof registrationFilters)[number]>;
 
 export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
   const { t } = useLingui();
-  const standards = useAllStandards();
   return (
     <>
       <SearchField label={t`Name or phone`} {...list.searchField} />
-      <FilterSelect
-        label={t`Standard`}
-        all={t`All standards`}
-        choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        value={list.filters.standard}
-        onChange={(value) => list.setFilter('standard', value)}
-      />
+      <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
       <FilterSelect
         label={t`Received`}
         all={t`Any time`}

@@ -8,10 +8,9 @@ import { useListState } from '../../lib/list-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
 import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
-import { useAllStandards } from '../standards/standards.queries.ts';
+import { StandardFilter } from '../standards/standard-filter.tsx';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
 import { type BatchDetails, useBatch } from './batches.queries.ts';
@@ -51,7 +50,6 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const list = useListState({ filters: ['standard'] });
-  const standards = useAllStandards();
   const enrolments = useEnrolments();
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);
@@ -83,13 +81,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
         <section className={classes['find']} aria-label={t`Find students`}>
           <div className={classes['tools']}>
             <SearchField label={t`Search students`} {...list.searchField} />
-            <FilterSelect
-              label={t`Standard`}
-              all={t`All standards`}
-              choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={list.filters.standard}
-              onChange={(value) => list.setFilter('standard', value)}
-            />
+            <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
           </div>
           <FindStudents
             batchId={batch._id}

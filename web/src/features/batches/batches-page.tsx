@@ -10,8 +10,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
+import { StandardFilter } from '../standards/standard-filter.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { SubjectMark } from '../subjects/subject-mark.tsx';
+import { SubjectFilter } from '../subjects/subject-filter.tsx';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
 import { BatchStatus } from './batch-status.tsx';
 import { useBatches, useTeachersToChoose } from './batches.queries.ts';
@@ -74,20 +76,8 @@ export default function BatchesPage() {
         toolbar={
           <>
             <SearchField label={t`Search batches`} {...list.searchField} />
-            <FilterSelect
-              label={t`Standard`}
-              all={t`All standards`}
-              choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={list.filters.standard}
-              onChange={(value) => list.setFilter('standard', value)}
-            />
-            <FilterSelect
-              label={t`Subject`}
-              all={t`All subjects`}
-              choices={subjects}
-              value={list.filters.subject}
-              onChange={(value) => list.setFilter('subject', value)}
-            />
+            <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+            <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
             <FilterSelect
               label={t`Teacher`}
               all={t`All teachers`}

@@ -7,11 +7,10 @@ import { formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import classes from './contact-messages.module.css';
 import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from './contact-messages.queries.ts';
 import { MessageStatus } from './message-status.tsx';
@@ -23,19 +22,13 @@ export default function ContactMessagePage() {
   const parent = { to: '/app/messages', label: t`Messages` };
   if (!message.data) {
     return (
-      <>
-        <PageHeader title={t`Message`} parent={parent} />
-        {message.isError ? (
-          <RecordProblem
-            error={message.error}
-            onRetry={() => void message.refetch()}
-            goneTitle={t`This message is not here`}
-            list={{ to: '/app/messages', label: t`All messages` }}
-          />
-        ) : (
-          <SkeletonBlock height={320} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Message`}
+        parent={parent}
+        goneTitle={t`This message is not here`}
+        allLabel={t`All messages`}
+        query={message}
+      />
     );
   }
   return (

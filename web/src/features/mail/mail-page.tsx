@@ -6,9 +6,8 @@ import { formatInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { MailStatusBadge } from './mail-status.tsx';
 import classes from './mail.module.css';
 import { useCanSendMail, useMail, useRetryMail } from './mail.queries.ts';
@@ -23,19 +22,14 @@ export default function MailPage() {
   const parent = { to: '/app/mail', label: t`Mail` };
   if (!mail.data) {
     return (
-      <>
-        <PageHeader title={t`One mail`} parent={parent} />
-        {mail.isError ? (
-          <RecordProblem
-            error={mail.error}
-            onRetry={() => void mail.refetch()}
-            goneTitle={t`This mail is not here`}
-            list={{ to: '/app/mail', label: t`All mails` }}
-          />
-        ) : (
-          <SkeletonBlock height={360} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`One mail`}
+        parent={parent}
+        goneTitle={t`This mail is not here`}
+        allLabel={t`All mails`}
+        query={mail}
+        height={360}
+      />
     );
   }
   const { subject, to, status, createdAt, sentAt, attempts, lastError, text } = mail.data;

@@ -1,14 +1,10 @@
 import type { NewsletterDetails } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { NewsletterComposer } from './newsletter-composer.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
 import { useDeleteNewsletter, useNewsletter } from './newsletter.queries.ts';
@@ -25,19 +21,14 @@ export default function OneNewsletterPage() {
   const parent = { to: '/app/newsletter', label: t`Newsletter` };
   if (!newsletter.data) {
     return (
-      <>
-        <PageHeader title={t`Newsletter`} parent={parent} />
-        {newsletter.isError ? (
-          <RecordProblem
-            error={newsletter.error}
-            onRetry={() => void newsletter.refetch()}
-            goneTitle={t`This newsletter is not here`}
-            list={{ to: '/app/newsletter', label: t`All newsletters` }}
-          />
-        ) : (
-          <SkeletonBlock height={420} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Newsletter`}
+        parent={parent}
+        goneTitle={t`This newsletter is not here`}
+        allLabel={t`All newsletters`}
+        query={newsletter}
+        height={420}
+      />
     );
   }
   const { data } = newsletter;
@@ -73,33 +64,20 @@ export default function OneNewsletterPage() {
 function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterDetails }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const remove = useDeleteNewsletter();
   const leave = async (message = t`Draft deleted`) => {
     await navigate('/app/newsletter');
     showDone(message);
   };
-  const act = () => remove.mutate(_id, { onSuccess: ({ message }) => void leave(message) });
   return (
-    <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete draft`}
-      </Button>
-      <ConfirmDialog
-        isOpen={isOpen}
-        title={t`Delete draft ${subject}?`}
-        keepLabel={t`Keep draft`}
-        actLabel={t`Delete draft`}
-        isActing={remove.isPending}
-        problem={remove.error?.message}
-        onAct={act}
-        onKeep={() => {
-          setOpen(false);
-          remove.reset();
-        }}
-      >
-        <Trans>Its text is lost. This cannot be undone.</Trans>
-      </ConfirmDialog>
-    </>
+    <DeleteRecord
+      title={t`Delete draft ${subject}?`}
+      keepLabel={t`Keep draft`}
+      actLabel={t`Delete draft`}
+      removal={remove}
+      onDelete={() => remove.mutate(_id, { onSuccess: ({ message }) => void leave(message) })}
+    >
+      <Trans>Its text is lost. This cannot be undone.</Trans>
+    </DeleteRecord>
   );
 }

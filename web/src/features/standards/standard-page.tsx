@@ -5,10 +5,9 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { useDeleteStandard, useStandard } from './standards.queries.ts';
 
 export default function StandardPage() {
@@ -18,19 +17,13 @@ export default function StandardPage() {
   const parent = { to: '/app/standards', label: t`Standards` };
   if (!standard.data) {
     return (
-      <>
-        <PageHeader title={t`Standard`} parent={parent} />
-        {standard.isError ? (
-          <RecordProblem
-            error={standard.error}
-            onRetry={() => void standard.refetch()}
-            goneTitle={t`This standard is not here`}
-            list={{ to: '/app/standards', label: t`All standards` }}
-          />
-        ) : (
-          <SkeletonBlock height={320} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Standard`}
+        parent={parent}
+        goneTitle={t`This standard is not here`}
+        allLabel={t`All standards`}
+        query={standard}
+      />
     );
   }
   const { name, level, subjects, batches, studentCount, isActive } = standard.data;

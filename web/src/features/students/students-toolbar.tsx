@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
-import { useAllStandards } from '../standards/standards.queries.ts';
+import { StandardFilter } from '../standards/standard-filter.tsx';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import { lowPercentage } from './student-percentage.tsx';
 import classes from './students-toolbar.module.css';
@@ -61,19 +61,12 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
 function Filters({ list }: { list: StudentList }) {
   const { t } = useLingui();
   const words = useStudentWords();
-  const standards = useAllStandards();
   const batches = useBatchChoices();
   const { standard, batch, status } = list.filters;
   const toChoice = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name });
   return (
     <>
-      <FilterSelect
-        label={t`Standard`}
-        all={t`All standards`}
-        choices={(standards.data?.data ?? []).map(toChoice)}
-        value={standard}
-        onChange={(value) => list.setFilter('standard', value)}
-      />
+      <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value)} />
       <FilterSelect
         label={t`Batch`}
         all={t`All batches`}

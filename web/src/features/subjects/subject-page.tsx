@@ -7,10 +7,9 @@ import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { SubjectMark } from './subject-mark.tsx';
 import { useDeleteSubject, useSubject } from './subjects.queries.ts';
 
@@ -21,19 +20,13 @@ export default function SubjectPage() {
   const parent = { to: '/app/subjects', label: t`Subjects` };
   if (!subject.data) {
     return (
-      <>
-        <PageHeader title={t`Subject`} parent={parent} />
-        {subject.isError ? (
-          <RecordProblem
-            error={subject.error}
-            onRetry={() => void subject.refetch()}
-            goneTitle={t`This subject is not here`}
-            list={{ to: '/app/subjects', label: t`All subjects` }}
-          />
-        ) : (
-          <SkeletonBlock height={320} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Subject`}
+        parent={parent}
+        goneTitle={t`This subject is not here`}
+        allLabel={t`All subjects`}
+        query={subject}
+      />
     );
   }
   const { name, code, colour, description, isActive, standards, batches, teachers } = subject.data;

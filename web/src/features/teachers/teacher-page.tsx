@@ -9,8 +9,8 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonBlock, SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { SubjectMark } from '../subjects/subject-mark.tsx';
 import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
@@ -26,19 +26,14 @@ export default function TeacherPage() {
   const parent = { to: '/app/teachers', label: t`Teachers` };
   if (!teacher.data) {
     return (
-      <>
-        <PageHeader title={t`Teacher`} parent={parent} />
-        {teacher.isError ? (
-          <RecordProblem
-            error={teacher.error}
-            onRetry={() => void teacher.refetch()}
-            goneTitle={t`This teacher is not here`}
-            list={{ to: '/app/teachers', label: t`All teachers` }}
-          />
-        ) : (
-          <SkeletonBlock height={420} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Teacher`}
+        parent={parent}
+        goneTitle={t`This teacher is not here`}
+        allLabel={t`All teachers`}
+        query={teacher}
+        height={420}
+      />
     );
   }
   return <Details teacher={teacher.data} parent={parent} />;

@@ -12,7 +12,7 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
-import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+import { SubjectFilter } from '../subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from './teacher-status.tsx';
 import { useTeachers } from './teachers.queries.ts';
 
@@ -22,7 +22,6 @@ export default function TeachersPage() {
   const { t } = useLingui();
   const list = useListState({ filters: ['subject', 'status'], defaultSort: 'name' });
   const teachers = useTeachers(list.query);
-  const subjects = useSubjectChoices();
   const add = (
     <Button component={Link} to="/app/teachers/create" leftSection={<Plus size={18} aria-hidden />}>
       {t`Add teacher`}
@@ -74,13 +73,7 @@ export default function TeachersPage() {
         toolbar={
           <>
             <SearchField label={t`Search teachers`} {...list.searchField} />
-            <FilterSelect
-              label={t`Subject`}
-              all={t`All subjects`}
-              choices={subjects}
-              value={list.filters.subject}
-              onChange={(value) => list.setFilter('subject', value)}
-            />
+            <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
             <FilterSelect
               label={t`Status`}
               all={t`All teachers`}

@@ -54,6 +54,7 @@ export const login = endpoint({
   response: User,
   beside: BesideUser,
   failure: 'Login failed',
+  refuses: ['unauthenticated', 'too_many'],
 });
 
 export const logout = endpoint({
@@ -103,6 +104,7 @@ export const register = endpoint({
   response: User,
   status: 201,
   failure: 'The account could not be created',
+  refuses: ['unauthenticated', 'forbidden'],
   triesPerQuarterHour: 10,
 });
 
@@ -125,6 +127,7 @@ export const resetPassword = endpoint({
   response: z.null(),
   success: 'Your password is saved. Log in with it now.',
   failure: 'The password could not be saved',
+  refuses: ['not_found'],
   triesPerQuarterHour: 10,
 });
 
@@ -149,6 +152,7 @@ export const changePassword = endpoint({
   response: z.null(),
   success: 'Password changed. Other devices are logged out.',
   failure: 'Failed to change password',
+  refuses: ['too_many'],
   duringPasswordChange: true,
 });
 

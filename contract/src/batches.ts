@@ -235,6 +235,7 @@ export const syncBatchStudents = endpoint({
   response: z.array(BatchSync),
   success: 'Enrolments are up to date',
   failure: 'Failed to update batch',
+  refuses: ['not_found'],
 });
 
 /** A batch as its students see it: no other student's name or data. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 export type Role = 'admin' | 'teacher' | 'student';
 
@@ -33,6 +34,8 @@ export interface Endpoint {
   readonly duringPasswordChange?: true;
   /** Tries a caller has at things worth guessing or flooding, per address and 15 minutes. */
   readonly triesPerQuarterHour?: number;
+  /** Refusals beyond those that follow from all the above, for whoever reads the documentation. */
+  readonly refuses?: readonly ErrorCode[];
   /** Body limit in bytes, 256 KiB if not given. */
   readonly bodyLimit?: number;
 }

@@ -14,7 +14,7 @@ export const subscribeToNewsletter = endpoint({
   triesPerQuarterHour: 20,
 });
 
-const TokenParams = z.object({ token: z.string().min(1).max(100) });
+const TokenParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
 /** What the page behind the link in a mail may know: whose subscription it is, in part, and whether it still runs. */
 const OwnSubscription = z.object({ maskedEmail: z.string(), isSubscribed: z.boolean() });

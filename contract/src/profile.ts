@@ -30,6 +30,7 @@ export const updateMyProfile = endpoint({
   response: MyProfile,
   success: 'Profile saved',
   failure: 'Failed to save your profile',
+  refuses: ['too_many'],
 });
 
 export const getMyStudentProfile = endpoint({
@@ -73,5 +74,6 @@ export const changeMyStudentPassword = endpoint({
   response: z.null(),
   success: 'Password changed. Other devices are logged out.',
   failure: 'Failed to change password',
+  refuses: ['too_many'],
   duringPasswordChange: true,
 });

@@ -29,9 +29,17 @@ const failure = {
 };
 
 /** The failures an endpoint can answer with, by status; the general ones (500, 503, 507) belong to all. */
-function failureCodes({ access, method, params, query, body, triesPerQuarterHour }: Endpoint): ErrorCode[] {
+function failureCodes({
+  access,
+  method,
+  params,
+  query,
+  body,
+  triesPerQuarterHour,
+  refuses = [],
+}: Endpoint): ErrorCode[] {
   const writes = method !== 'GET';
-  return [
+  const codes: ErrorCode[] = [
     ...(access === 'public' ? [] : (['unauthenticated', 'password_change_required'] as const)),
     ...(typeof access === 'string' ? [] : (['forbidden'] as const)),
     ...(params ? (['not_found'] as const) : []),
@@ -49,11 +57,14 @@ function failureCodes({ access, method, params, query, body, triesPerQuarterHour
           'unsupported_type',
         ] as const)
       : []),
+    ...(method === 'POST' ? (['in_progress'] as const) : []),
     ...(triesPerQuarterHour ? (['too_many'] as const) : []),
     'internal',
     'unavailable',
     'disk_full',
+    ...refuses,
   ];
+  return [...new Set(codes)];
 }
 
 function failuresOf(endpoint: Endpoint): Json {

@@ -11,12 +11,15 @@ export const longest = 600_000;
 const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 export function limitSlowBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (!hasBody || raw.readableEnded || request.routeOptions.config.endpoint?.upload) return done();
     const timer = setTimeout(() => {
-      if (!raw.readableEnded) raw.socket.end(tooLate, () => raw.destroy());
+      if (raw.readableEnded) return;
+      // Refused before its body was read, and the rest of that never came.
+      if (reply.sent) raw.destroy();
+      else raw.socket.end(tooLate, () => raw.destroy());
     }, usual);
     timer.unref();
     raw.once('end', () => clearTimeout(timer));

@@ -18,6 +18,8 @@ export function watchApiRoutes(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (methods.size === 0) return sendFailure(request, reply, notFound('There is nothing at this address'));
+    // An id that is longer than the router reads is nothing's.
+    if (methods.has(request.method)) return sendFailure(request, reply, notFound());
     void reply.header('allow', [...methods].join(', '));
     return sendFailure(request, reply, new Refusal('method_not_allowed', 'This address does not take this method'));
   };

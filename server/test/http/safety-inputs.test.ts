@@ -4,49 +4,12 @@ import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { testApp } from '../app.ts';
 import { pathOf } from '../call.ts';
+import { hostile, placesIn, replaced } from './hostile-values.ts';
 
 type Json = Record<string, unknown>;
 
 const { as, anonymous } = await testApp();
 const id = '0190f3a0-0000-7000-8000-000000000001';
-
-const hostile: unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  9007199254740992,
-  2147483648,
-  '',
-  ' ',
-  'null',
-  '\u0000',
-  'a\u0000b',
-  '\ud800',
-  'é'.normalize('NFD').repeat(60),
-  '👩‍👩‍👧‍👦🏳️‍🌈',
-  '\u202Eabc\u200F',
-  "'; DROP TABLE users; --",
-  '%_\\',
-  '<script>alert(1)</script>',
-  '${7*7}{{7*7}}',
-  '../../../etc/passwd',
-  'infinity',
-  'now',
-  '2026-02-31',
-  '0001-01-01',
-  'x'.repeat(70_000),
-  [],
-  [[]],
-  [null],
-  Array.from({ length: 300 }, (_, at) => at),
-  {},
-  { $ne: null },
-  { toString: 'x', length: 3 },
-  [{ _id: { $gt: '' } }],
-];
 
 /** A value that mostly passes, so that each hostile one is met alone. */
 function plausible(schema: Json): unknown {
@@ -68,22 +31,6 @@ function plausible(schema: Json): unknown {
   if (pattern?.includes('19|20|21')) return '2026-06-15';
   if (pattern?.includes('[01]')) return '09:00';
   return 'asha@example.com';
-}
-
-/** Every place in a value where something else could stand. */
-function placesIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) return [at];
-  const inner = Object.entries(value).flatMap(([name, part]) =>
-    placesIn(part, [...at, Array.isArray(value) ? Number(name) : name]),
-  );
-  return [at, ...inner];
-}
-
-function replaced(value: unknown, [first, ...rest]: (string | number)[], by: unknown): unknown {
-  if (first === undefined) return by;
-  if (Array.isArray(value)) return value.map((part, index) => (index === first ? replaced(part, rest, by) : part));
-  const holder = value as Json;
-  return { ...holder, [first]: replaced(holder[first], rest, by) };
 }
 
 const whoMay = ({ access }: Endpoint) =>

@@ -10,7 +10,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { likePattern } from '../../db/columns.ts';
+import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.ts';
@@ -80,7 +80,8 @@ export async function summarizeEnquiries(db: Db): Promise<AdminSummary['registra
   ]);
   const { new: waiting, callsDue, waitingOver24h } = all.rows[0] as Counts;
   const thisMonth = month.rows[0] as Record<EnquiryStatus, number>;
-  return { new: waiting, callsDue, waitingOver24h, thisMonth, oldestWaiting: oldest.rows };
+  const oldestWaiting = oldest.rows.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
+  return { new: waiting, callsDue, waitingOver24h, thisMonth, oldestWaiting };
 }
 
 const countOf = (status: EnquiryStatus) =>

@@ -34,6 +34,8 @@ export const visitOf = ({ visitOn, visitTime }: Appointment): Visit | null =>
 
 export const toEnquiryInList = ({ visitOn, visitTime, ...row }: ListRow): EnquiryInList => ({
   ...row,
+  statusChangedAt: toInstant(row.statusChangedAt),
+  createdAt: toInstant(row.createdAt),
   visitAt: visitOf({ visitOn, visitTime }),
 });
 
@@ -56,9 +58,15 @@ function toEnquiry(row: DetailRow): AdmissionEnquiry {
   const { visitOn, visitTime, consentAt, consentBy, consentTextVersion, ...enquiry } = row;
   return {
     ...enquiry,
+    statusChangedAt: toInstant(enquiry.statusChangedAt),
+    createdAt: toInstant(enquiry.createdAt),
+    updatedAt: toInstant(enquiry.updatedAt),
+    emailVerifiedAt: toInstant(enquiry.emailVerifiedAt),
     visitAt: visitOf({ visitOn, visitTime }),
-    consent: consentAt === null ? null : { at: consentAt, by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
-    // Inside JSON the database writes instants its own way.
+    consent:
+      consentAt === null
+        ? null
+        : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
     history: enquiry.history.map((event) => ({ ...event, at: toInstant(event.at) })),
   };
 }

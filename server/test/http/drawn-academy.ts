@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  enrol,
+  makeAdmin,
+  makeBatch,
+  makeEnquiry,
+  makeRegister,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../../seed/factories.ts';
+import type { TestApp } from '../app.ts';
+import type { Caller } from '../call.ts';
+import type { IdsOf } from './drawn-values.ts';
+
+/** Two or three of everything that has an address. */
+export async function makeRecords({ db, pool }: Pick<TestApp, 'db' | 'pool'>): Promise<void> {
+  const subjects = [await makeSubject(db), await makeSubject(db)];
+  const standard = await makeStandard(db, { subjectIds: subjects.map(({ id }) => id) });
+  for (const subject of subjects) {
+    const teacher = await makeTeacher(db, { subjectIds: [subject.id] });
+    const batch = await makeBatch(db, { teacherId: teacher.id, subjectId: subject.id, standardId: standard.id });
+    const student = await makeStudent(db);
+    await enrol(db, batch.id, [student.id]);
+    await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'present' });
+    await makeEnquiry(db);
+    const id = uuidv7();
+    await pool.query(
+      `WITH m AS (INSERT INTO mails (id, kind, to_address, subject, text, html, status)
+                  VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')),
+            n AS (INSERT INTO newsletters (id, subject, body) VALUES ($1, 's', 'b')),
+            s AS (INSERT INTO newsletter_subscriptions (id, email, token) VALUES ($1::uuid, $2::text || '@example.com', $2::text))
+       INSERT INTO contact_messages (id, name, email, message) VALUES ($1, 'n', 'a@example.com', 'm')`,
+      [id, id],
+    );
+  }
+}
+
+export const actors = ['anonymous', 'student', 'teacher', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+export interface Cast {
+  callers: Record<Actor, Caller>;
+  ids: string[];
+}
+
+/** One of each role with something of their own; they are no targets, so that nobody signs another out of the play. */
+export async function makeCast({ db, as, anonymous }: Pick<TestApp, 'db' | 'as' | 'anonymous'>): Promise<Cast> {
+  const [admin, teacher, student] = [await makeAdmin(db), await makeTeacher(db), await makeStudent(db)];
+  const batch = await makeBatch(db, { teacherId: teacher.id });
+  await enrol(db, batch.id, [student.id]);
+  return {
+    callers: { anonymous, student: as(student.id), teacher: as(teacher.id), admin: as(admin.id) },
+    ids: [admin.id, teacher.id, student.id],
+  };
+}
+
+/** The ids of all records, found by the words of a table's name: "batch", "admissionEnquiryId", "newsletter issues". */
+export async function findIds(pool: pg.Pool, except: string[]): Promise<IdsOf> {
+  const { rows: columns } = await pool.query<{ table: string; column: string }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type = 'uuid'
+        AND (column_name = 'id' OR (column_name = 'user_id' AND table_name IN ('students', 'teachers')))
+        AND table_name NOT IN ('audit_log', 'account_links')`,
+  );
+  const tables = await Promise.all(
+    columns.map(async ({ table, column }) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT ${column} AS id FROM ${table} WHERE NOT ${column} = ANY ($1::uuid[]) ORDER BY ${column} LIMIT 20`,
+        [except],
+      );
+      return { table, ids: rows.map(({ id }) => id) };
+    }),
+  );
+  const all = tables.flatMap(({ ids }) => ids);
+  return (name) => {
+    for (const word of name.toLowerCase().split(' ')) {
+      const stem = word
+        .replaceAll('-', '_')
+        .replace(/ids?$/, '')
+        .replace(/(e?s)$/, '');
+      const found = tables.filter(({ table }) => stem !== '' && table.includes(stem) && !table.includes(`${stem}_`));
+      const ids = found.flatMap(({ ids }) => ids);
+      if (ids.length > 0) return ids;
+    }
+    return all;
+  };
+}

@@ -1,0 +1,3 @@
+import { tryDrawnRequests } from './try-drawn-requests.ts';
+
+await tryDrawnRequests(({ method }) => method === 'GET');

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { testApp } from '../app.ts';
+import { actors, findIds, makeCast, makeRecords } from './drawn-academy.ts';
+import { drawnRequest, expectAsDocumented, operations, type Operation } from './drawn-requests.ts';
+
+const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
+const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? 40);
+
+/** Far above what anything takes on a busy machine, and far below a statement that never ends. */
+const slow = 5_000;
+
+/**
+ * Sends every operation that is chosen requests drawn from the API's own document, as everybody. `DRAWN_REQUESTS` says how many to
+ * each, `DRAWN_SEED` where the drawing starts; a failure prints its seed and the smallest request that shows it.
+ */
+export async function tryDrawnRequests(isChosen: (operation: Operation) => boolean): Promise<void> {
+  const academy = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' } });
+  await makeRecords(academy);
+
+  describe.each(operations.filter(isChosen))('$method $path', (operation) => {
+    test(
+      `answers ${perEndpoint} drawn requests as the document says (seed ${seed})`,
+      { timeout: 300_000 },
+      async () => {
+        const { callers, ids } = await makeCast(academy);
+        const idsOf = await findIds(academy.pool, ids);
+        const actor = fc.constantFrom(...operation.openTo, ...operation.openTo, ...operation.openTo, ...actors);
+        await fc.assert(
+          fc.asyncProperty(actor, drawnRequest(operation, idsOf), async (who, request) => {
+            const since = performance.now();
+            const answer = await callers[who].raw(request);
+            expectAsDocumented(operation, request, answer);
+            expect(performance.now() - since, operation.name).toBeLessThan(slow);
+          }),
+          { seed, numRuns: perEndpoint },
+        );
+        if (operation.method === 'DELETE') await makeRecords(academy);
+      },
+    );
+  });
+}

@@ -7,13 +7,14 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connectTo, findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
 
-test('a first start makes the database, and says where Tasika is and how to set it up', async () => {
-  const server = startServer({ DATA_DIR: newDataFolder() });
+test('a first start makes the database, and says where Tasika is, how to set it up and what is not set yet', async () => {
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@school.example' };
+  const server = startServer({ DATA_DIR: newDataFolder(), ...mail });
   const address = await server.ready;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   await expect
     .poll(() => server.output())
-    .toMatch(/Set up the academy: http:\S+\/setup\?code=[A-Z2-9]{5}-[A-Z2-9]{5}\n/);
+    .toMatch(/Set up the academy: http:\S+\/setup\?code=[A-Z2-9]{5}-[A-Z2-9]{5}\n.*set PUBLIC_URL/);
   expect((await stopServer(server)).code).toBe(0);
 });
 

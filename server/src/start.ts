@@ -77,7 +77,8 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     throw error;
   }
   tellAddress(app.server.address(), env, setupCode);
-  if (env.SMTP_URL && !env.PUBLIC_URL) say(`Links in mails lead to ${origin}: set PUBLIC_URL to the address people use`);
+  if (env.SMTP_URL && !env.PUBLIC_URL)
+    say(`Links in mails lead to ${origin}: set PUBLIC_URL to the address people use`);
   if (demo) tellSampleSignIns();
   const jobs = beginJobs({ db, pool, log, env, files });
   return async () => {

@@ -1,5 +1,6 @@
-// npm run budget: what pages weigh and how fast they are on a phone. `--bytes` leaves Lighthouse out, `--only=/login`
-// takes the screens whose path holds that, `--runs=1` is a quick look, `--files` names the scripts of each screen.
+// npm run budget: what pages weigh and how fast they are on a phone; fails when a goal is missed. `--bytes` leaves
+// Lighthouse out, `--only=/login` takes the screens whose path holds that and `--public` the public ones, `--runs=1` is a quick
+// look, `--files` names the scripts of each screen.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -17,12 +18,13 @@ const { values: options } = parseArgs({
     bytes: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    public: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
   },
 });
 
 await buildIfStale();
-const wanted = screens.filter(({ path }) => path.includes(options.only));
+const wanted = screens.filter(({ path, goals }) => path.includes(options.only) && (goals.isPublic || !options.public));
 const product = await startProduct(newDataFolder());
 const port = await freePort();
 const browser = await chromium.launch({
@@ -32,19 +34,27 @@ const browser = await chromium.launch({
     ...['--disable-component-update', `--remote-debugging-port=${port}`],
   ],
 });
+const rows: Row[] = [];
 try {
   const weights: Row[] = [];
   for (const screen of wanted) weights.push(await weigh(screen));
+  rows.push(...weights);
   printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
   if (!options.bytes) {
     const scores: Row[] = [];
-    for (const screen of wanted) scores.push(await score(screen));
+    for (const screen of wanted.filter(({ isWeighedOnly }) => !isWeighedOnly)) scores.push(await score(screen));
+    rows.push(...scores);
     const columns = ['performance', 'accessibility', 'practices', 'SEO', 'LCP', 'CLS'];
-    printTable('Lighthouse, phone', columns, scores);
+    printTable(`Lighthouse, phone, median of ${options.runs}`, columns, scores);
   }
 } finally {
   await browser.close();
   await product.stop();
+}
+const missed = rows.filter(({ isReached }) => isReached === false).length;
+if (missed > 0) {
+  console.log(`${missed} of ${rows.length} rows miss their goal`);
+  process.exitCode = 1;
 }
 
 // One session for each: a measured page never meets the traces of another.
@@ -57,12 +67,13 @@ async function weigh(screen: Screen): Promise<Row> {
   const scripts = await measureScripts(browser, product.origin + path, await cookieFor(screen));
   if (options.files) {
     for (const { name, kilobytes } of scripts.largest) console.log(`${path}  ${kilobytes.toFixed(1)}  ${name}`);
+    for (const script of scripts.early) console.log(`${path}  before paint: ${script}`);
   }
   return {
     what: path,
-    figures: [String(scripts.files), scripts.kilobytes.toFixed(0), scripts.isBeforePaint ? 'yes' : 'no'],
-    goal: `<= ${goals.script} KB${goals.isPublic ? ', no' : ''}`,
-    isReached: scripts.kilobytes <= goals.script && !(goals.isPublic && scripts.isBeforePaint),
+    figures: [String(scripts.files), scripts.kilobytes.toFixed(0), String(scripts.early.length)],
+    goal: `<= ${goals.script} KB${goals.isPublic ? ', 0' : ''}`,
+    isReached: scripts.kilobytes <= goals.script && !(goals.isPublic && scripts.early.length > 0),
   };
 }
 

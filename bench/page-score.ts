@@ -38,10 +38,10 @@ export async function scorePage(url: string, port: number, runs: number, cookie?
   };
 }
 
-async function visit(url: string, flags: Flags): Promise<RunnerResult> {
+/** A busy machine now and then loses the beginning of a recording; the same visit is then made once more. */
+async function visit(url: string, flags: Flags, triesLeft = 2): Promise<RunnerResult> {
   const result = await lighthouse(url, flags);
-  if (result === undefined || result.lhr.runtimeError) {
-    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
-  }
-  return result;
+  if (result !== undefined && !result.lhr.runtimeError) return result;
+  if (triesLeft > 0) return visit(url, flags, triesLeft - 1);
+  throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
 }

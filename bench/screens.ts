@@ -15,6 +15,8 @@ export interface Screen {
   path: string;
   /** Signed in as this role. */
   as?: Role;
+  /** Hidden from search engines, or answered with 404: Lighthouse would only say so, and is spared it. */
+  isWeighedOnly?: true;
   goals: Goals;
 }
 
@@ -30,6 +32,8 @@ const publicPaths = [
 
 export const screens: Screen[] = [
   ...publicPaths.map((path) => ({ path, goals: publicPage })),
+  { path: '/unsubscribe/unknown', goals: publicPage, isWeighedOnly: true },
+  { path: '/no-such-page', goals: publicPage, isWeighedOnly: true },
   { path: '/login', goals: signIn },
   { path: '/app/dashboard', as: 'admin', goals: signedIn },
   { path: '/app/students', as: 'admin', goals: signedIn },

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
+import { findEarlyScripts } from './early-scripts.ts';
 
 const clientDir = fileURLToPath(new URL('../build/client', import.meta.url));
 
@@ -8,8 +9,8 @@ export interface Scripts {
   files: number;
   /** KB as they are sent, brotli. */
   kilobytes: number;
-  /** Whether one was asked for before anything was painted. */
-  isBeforePaint: boolean;
+  /** What the page's file starts before anything is painted, or was seen to be asked for by then. */
+  early: string[];
   largest: { name: string; kilobytes: number }[];
 }
 
@@ -20,7 +21,8 @@ export async function measureScripts(browser: Browser, url: string, cookie?: str
     ...(cookie && { extraHTTPHeaders: { cookie } }),
   });
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  const inFile = findEarlyScripts((await answer?.text()) ?? '');
   const { scripts, paint } = await page.evaluate(() => ({
     scripts: performance
       .getEntriesByType('resource')
@@ -33,7 +35,7 @@ export async function measureScripts(browser: Browser, url: string, cookie?: str
   return {
     files: sizes.size,
     kilobytes: [...sizes.values()].reduce((sum, size) => sum + size, 0),
-    isBeforePaint: scripts.some(({ startTime }) => startTime < paint),
+    early: [...inFile, ...scripts.filter(({ startTime }) => startTime < paint).map(({ path }) => path)],
     largest: [...sizes]
       .map(([path, kilobytes]) => ({ name: path.slice(path.lastIndexOf('/') + 1), kilobytes }))
       .toSorted((a, b) => b.kilobytes - a.kilobytes),

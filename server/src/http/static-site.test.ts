@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderPages } from '../site/render-pages.ts';
+import { readPageIndex, renderPages } from '../site/render-pages.ts';
+import { findEarlyScripts } from '../../../bench/early-scripts.ts';
 import { encodingFor, registerStaticSite, type StaticSite } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
@@ -76,6 +77,18 @@ describe.skipIf(!existsSync(join(buildDir, 'server/index.js')))('the rendered si
     for (const [, attributes = '', content = ''] of body.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
       if (attributes.includes('src=') || content === '' || attributes.includes('application/')) continue;
       expect(script).toContain(createHash('sha256').update(content).digest('base64'));
+    }
+  });
+
+  test('a public page runs nothing before the first paint, and has no router', async () => {
+    const { pages, patternPages } = await readPageIndex(pagesDir);
+    const paths = [...Object.keys(pages), ...Object.keys(patternPages), '/nowhere'];
+    const read = await Promise.all(paths.map(async (path) => [path, (await app.inject(path)).body] as const));
+    const withRouter = read.filter(([, body]) => body.includes('__reactRouterContext')).map(([path]) => path);
+    expect(withRouter.sort()).toEqual(['/change-password', '/forgot-password', '/login', '/setup']);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/admission', '/unsubscribe/:token']));
+    for (const [path, body] of read) {
+      if (!withRouter.includes(path)) expect(findEarlyScripts(body), path).toEqual([]);
     }
   });
 

@@ -1,12 +1,13 @@
 import { getRegister, listRegisterChanges, markAttendance, type Register } from '#contract/attendance';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { today } from '../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../teachers/sample-teaching.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
 const date = today();
@@ -259,6 +260,16 @@ describe('what stands in the way', () => {
     expect(await screen.findByText('Failed to load attendance records')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  test('"Attendance load failure: if initial records were supplied they are used instead"', async () => {
+    mockApi(getRegister, { data: saved([1]) });
+    open();
+    await row('Arjun Pawar');
+    mockApi(getRegister, () => refuse('not_found', 'Failed to load attendance records'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['attendance'] }));
+    expect(await screen.findByText('Could not refresh. Showing what was loaded.')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
   test('a day that is locked says why and shows the marks', async () => {

@@ -12,16 +12,17 @@ import { RegisterForm } from './register-form.tsx';
 interface RegisterSheetProps {
   batchId: string;
   date: string;
-  /** A register that is at hand already; shown when loading fails. */
-  initial?: Register;
 }
 
-/** One register: loads what is saved before anything can be marked, then takes marks and saves them. */
-export function RegisterSheet({ batchId, date, initial }: RegisterSheetProps) {
+/**
+ * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
+ * what was loaded before is shown instead.
+ */
+export function RegisterSheet({ batchId, date }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
-  const shown = register.data ?? (register.isError ? initial : undefined);
+  const shown = register.data;
   if (shown === undefined) {
     return register.isError ? (
       <ErrorCard message={messageOf(register.error)} onRetry={() => void register.refetch()}>

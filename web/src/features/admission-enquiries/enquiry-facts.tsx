@@ -24,7 +24,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     [
       t`Email`,
       email && (
-        <>
+        <span className={classes['email']}>
           <a href={`mailto:${email}`}>{email}</a>
           {emailVerifiedAt && (
             <span className={classes['verified']}>
@@ -32,7 +32,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
               <Trans>verified</Trans>
             </span>
           )}
-        </>
+        </span>
       ),
     ],
     [t`School`, schoolName],

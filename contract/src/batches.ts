@@ -176,7 +176,7 @@ export const getBatchDependants = endpoint({
   path: '/batches/:id/dependants',
   access: ['admin'],
   params: IdParams,
-  response: z.object({ students: z.int(), attendanceDays: z.int() }),
+  response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int() }),
   failure: 'Failed to fetch batches',
 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/client.ts';
 import { looseFiles } from '../db/note-tables.ts';
-import { Refusal } from '../http/errors.ts';
+import { refusalIn } from '../http/failures.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -22,8 +22,8 @@ export async function withNewFile<Answer>(
     await put(id);
     return await use(id);
   } catch (error) {
-    // After another failure, a lost connection for instance, the row may be there all the same: the sweep finds out.
-    if (error instanceof Refusal) await removeLooseFile(db, files, id);
+    // After a lost connection the row may be there all the same: the sweep finds out.
+    if ((refusalIn(error)?.status ?? 500) < 500) await removeLooseFile(db, files, id);
     throw error;
   }
 }

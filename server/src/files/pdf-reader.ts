@@ -44,6 +44,7 @@ async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
     if ((info as { EncryptFilterName?: unknown }).EncryptFilterName) return { refused: 'encrypted' };
     const active = findActiveContent(bytes) ?? (await findWhatActs(document));
     if (active) return { refused: active };
+    if (document.numPages < 1) return { refused: 'broken' };
     if (document.numPages > mostPages) return { refused: 'heavy' };
     return (await findOnPages(document)) ?? { pages: document.numPages };
   } finally {

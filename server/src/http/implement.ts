@@ -10,7 +10,7 @@ import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { serialiserOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
-import { acceptForms, receiveForm, type ReceivedFile } from './uploads.ts';
+import { acceptForms, receiveForm, type ReceivedFile, type Upload } from './uploads.ts';
 import { validated, validatedParams } from './validation.ts';
 
 type CallerOf<A extends Access> = A extends 'public'
@@ -107,8 +107,8 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     return kept ?? toJson(given);
   };
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile): Promise<FastifyReply> => {
-    const call = {
+  const callOf = (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile) =>
+    ({
       user: request.user,
       params: params && validatedParams(params, request.params),
       query: query && validated(query, request.query),
@@ -116,25 +116,30 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       request,
       reply,
       file,
-    } as unknown as Call<Endpoint>;
-    if (endpoint.sends) return sendFile(request, reply, (await handle(call)) as SentFile);
+    }) as unknown as Call<Endpoint>;
+
+  const answer = async (call: Call<Endpoint>): Promise<string> => {
     const toJson = (given: unknown) => serialise(envelope(endpoint, call, given, success));
-    const json = method === 'POST' ? await post(call, toJson) : toJson(await handle(call));
-    void reply.code(status);
-    return sendJson(request, reply, json);
+    return method === 'POST' ? post(call, toJson) : toJson(await handle(call));
   };
 
-  const { upload } = endpoint;
-  if (upload === undefined) return answer;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answerForm = async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<string> => {
     const { fields, file, discard } = await receiveForm(request, deps.files, upload);
     try {
       // What is sent again is the same act only with the same file.
       request.body = { ...fields, file: file.sha256 };
-      return await answer(request, reply, file);
+      return await answer(callOf(request, reply, file));
     } finally {
       await discard();
     }
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { upload, sends } = endpoint;
+    if (sends) return sendFile(request, reply, (await handle(callOf(request, reply))) as SentFile);
+    const json = upload ? await answerForm(request, reply, upload) : await answer(callOf(request, reply));
+    void reply.code(status);
+    return sendJson(request, reply, json);
   };
 }
 

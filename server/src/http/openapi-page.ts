@@ -31,9 +31,9 @@ function objectInShort({ properties = {}, required = [] }: Json, depth: number):
 const block = (title: string, schema: Json | undefined) =>
   schema ? `<h4>${title}</h4><pre>${escaped(inShort(schema))}</pre>` : '';
 
-const jsonOf = (holder: unknown) =>
-  (holder as { content?: { 'application/json'?: { schema?: Json } } } | undefined)?.content?.['application/json']
-    ?.schema;
+/** What a body or an answer looks like; each is of one kind. */
+const schemaOf = (holder: unknown) =>
+  Object.values((holder as { content?: Record<string, { schema?: Json }> } | undefined)?.content ?? {})[0]?.schema;
 
 function operationHtml(method: string, path: string, operation: Json): string {
   const parameters = (operation.parameters ?? []) as { name: string; in: string; required: boolean; schema: Json }[];
@@ -48,7 +48,7 @@ function operationHtml(method: string, path: string, operation: Json): string {
 <code>${escaped(path)}</code><span class="name">${escaped(operation.summary)}</span></summary>
 <div class="body"><p>${escaped(operation.description)}</p>
 ${rows.length > 0 ? `<h4>Parameters</h4><div class="scroll"><table><tbody>${rows.join('')}</tbody></table></div>` : ''}
-${block('Body', jsonOf(operation.requestBody))}${block(`Answer ${good}`, jsonOf(responses[good ?? '']))}
+${block('Body', schemaOf(operation.requestBody))}${block(`Answer ${good}`, schemaOf(responses[good ?? '']))}
 <h4>Failures</h4><ul>${bad.map(([status, { description }]) => `<li><b>${status}</b> ${escaped(description)}</li>`).join('')}</ul></div></details>`;
 }
 

@@ -110,6 +110,19 @@ const inWords = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+function contentOf(body: z.ZodType, upload: Endpoint['upload']): Json {
+  const schema = schemaOf(body, 'input');
+  if (upload === undefined) return { 'application/json': { schema } };
+  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
+  const file = { type: 'string', contentMediaType: upload.type, description: `At most ${upload.maxBytes} bytes` };
+  return {
+    'multipart/form-data': {
+      schema: { ...schema, properties: { ...properties, file }, required: [...required, 'file'] },
+      encoding: { file: { contentType: upload.type } },
+    },
+  };
+}
+
 function operation(feature: string, name: string, endpoint: Endpoint): Json {
   const parameters = parametersOf(endpoint);
   return {
@@ -119,13 +132,13 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: `Open to: ${accessInWords(endpoint)}`,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-    }),
+    ...(endpoint.body && { requestBody: { required: true, content: contentOf(endpoint.body, endpoint.upload) } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: endpoint.success ?? 'Success',
-        content: { 'application/json': { schema: schemaOf(envelopeOf(endpoint), 'output') } },
+        content: endpoint.sends
+          ? { [endpoint.sends]: {} }
+          : { 'application/json': { schema: schemaOf(envelopeOf(endpoint), 'output') } },
       },
       ...failuresOf(endpoint),
     },

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../files/file-store.ts';
 
@@ -32,7 +32,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const { start, end } = range ?? { start: 0, end: file.size - 1 };
   void reply.type(file.type).header('content-length', end - start + 1);
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
-  return reply.send(request.method === 'HEAD' ? null : await file.open(range));
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await file.open(range));
 }
 
 const encodedName = (name: string) =>

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint';
 import type { FileStore } from '../files/file-store.ts';
 import { Refusal, rule } from './errors.ts';
 
-type Upload = NonNullable<Endpoint['upload']>;
+export type Upload = NonNullable<Endpoint['upload']>;
 
 /** A file that arrived whole and is safely on the disk, under a temporary name. */
 export interface ReceivedFile {
@@ -78,14 +78,14 @@ const isAboutTheForm = (error: unknown) =>
 
 const hasGone = ({ raw }: FastifyRequest) => raw.destroyed && !raw.readableEnded;
 
-async function readParts(request: FastifyRequest, { type, maxBytes }: Upload, path: string, heard: () => void) {
+async function readParts(request: FastifyRequest, upload: Upload, path: string, heard: () => void) {
   const fields: Record<string, string> = {};
   let file: ReceivedFile | undefined;
   let refusal: Refusal | undefined;
-  const limits = { fileSize: maxBytes, files: 1, fields: 30, parts: 31, fieldSize: 16_384, fieldNameSize: 100 };
+  const limits = { fileSize: upload.maxBytes, files: 1, fields: 30, parts: 31, fieldSize: 16_384, fieldNameSize: 100 };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const received = await readFile(part, type, path, heard);
+      const received = await readFile(part, upload, path, heard);
       if (received instanceof Refusal) refusal = received;
       else file = received;
       if (part.fieldname !== 'file') throw unreadable();
@@ -101,7 +101,7 @@ async function readParts(request: FastifyRequest, { type, maxBytes }: Upload, pa
 
 async function readFile(
   part: MultipartFile,
-  type: string,
+  { type, maxBytes }: Upload,
   path: string,
   heard: () => void,
 ): Promise<ReceivedFile | Refusal> {
@@ -134,7 +134,7 @@ async function readFile(
     return new Refusal('unsupported_type', sentence, about(sentence));
   }
   if (part.file.truncated) {
-    const sentence = `The selected file must be smaller than ${Math.floor(part.file.bytesRead / 1_000_000)} MB`;
+    const sentence = `The selected file must be smaller than ${Math.floor(maxBytes / 1_000_000)} MB`;
     return new Refusal('too_large', sentence, about(sentence));
   }
   return { path, name: part.filename, size, sha256: hash.digest('hex') };

@@ -89,7 +89,7 @@ export async function updateBatch(
   }
 }
 
-/** The batch with its timetable, enrolments and registers. */
+/** The batch with its timetable, enrolments, registers and notes. */
 export async function deleteBatch(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   await db.transaction(async (tx) => {
     await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('update');
@@ -106,10 +106,13 @@ export async function deleteBatch(db: Db, user: SessionUser, id: string): Promis
   return { _id: id };
 }
 
-export async function getBatchDependants(db: Db, id: string): Promise<{ students: number; attendanceDays: number }> {
-  const { rows } = await db.execute<{ students: number; attendanceDays: number }>(sql`
+type Dependants = Record<'students' | 'attendanceDays' | 'notes', number>;
+
+export async function getBatchDependants(db: Db, id: string): Promise<Dependants> {
+  const { rows } = await db.execute<Dependants>(sql`
     select (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students,
-           (select count(*)::int from registers r where r.batch_id = b.id) as "attendanceDays"
+           (select count(*)::int from registers r where r.batch_id = b.id) as "attendanceDays",
+           (select count(*)::int from notes n where n.batch_id = b.id) as notes
     from batches b where b.id = ${id}`);
   const found = rows[0];
   if (found === undefined) throw notFound();

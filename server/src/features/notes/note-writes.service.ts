@@ -104,6 +104,8 @@ export async function updateNote(
     const { title, description, subject, standard } = changes;
     await writeNote(tx, user, before, version, {
       ...{ title, description, subjectId: subject, standardId: standard },
+      // To one student a note is from whoever addresses it.
+      ...(audience?.student && user.role === 'teacher' && { uploadedBy: user.id, uploadedByName: user.name }),
       ...(audience && {
         batchId: audience.batch,
         studentId: audience.student,

@@ -17,6 +17,7 @@ import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { findNoteTitles } from '../notes/notes.service.ts';
 
 type Details = z.output<typeof StandardDetails>;
 
@@ -132,9 +133,12 @@ export async function deleteStandard(db: Db, user: SessionUser, id: string): Pro
     const { batches, ...before } = await getStandard(tx, id);
     const names = batches.map(({ name }) => name);
     const students = await countStudents(tx, id);
-    const places = countedNames('batch', 'batches', names);
+    const places = [
+      countedNames('batch', 'batches', names),
+      countedNames('note', 'notes', await findNoteTitles(tx, { standard: id })),
+    ].filter((place) => place !== undefined);
     const uses = [
-      ...(places === undefined ? [] : [`in ${places}`]),
+      ...places.map((place) => `in ${place}`),
       ...(students === 0 ? [] : [`by ${students} ${students === 1 ? 'student' : 'students'}`]),
     ];
     if (uses.length > 0) throw inUse(`Used ${uses.join('; ')}`);

@@ -18,6 +18,7 @@ import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { findNoteTitles } from '../notes/notes.service.ts';
 
 type Row = typeof subjects.$inferSelect;
 type InList = z.output<typeof SubjectInList>;
@@ -124,6 +125,7 @@ export async function deleteSubject(db: Db, user: SessionUser, id: string): Prom
       countedNames('batch', 'batches', batches.map(nameOf)),
       countedNames('standard', 'standards', standards.map(nameOf)),
       countedNames('teacher', 'teachers', teachers.map(nameOf)),
+      countedNames('note', 'notes', await findNoteTitles(tx, { subject: id })),
     ].filter((place) => place !== undefined);
     if (places.length > 0) throw inUse(`Used in ${places.join('; ')}`);
     await tx.delete(subjects).where(eq(subjects.id, id));

@@ -6,6 +6,7 @@ export interface SeenRequest {
   method: string;
   params: Record<string, string>;
   query: Record<string, string>;
+  /** Of a form with a file: its fields, the file among them. */
   body: unknown;
   headers: Headers;
 }
@@ -58,7 +59,7 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
       method,
       params: { ...match.groups },
       query: Object.fromEntries(url.searchParams),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyOf(init.body),
       headers: new Headers(init.headers),
     };
     seen.push(request);
@@ -73,8 +74,53 @@ async function answerFetch(input: RequestInfo | URL, init: RequestInit = {}): Pr
   throw new TypeError('Failed to fetch');
 }
 
+function bodyOf(body: BodyInit | null | undefined): unknown {
+  if (typeof body === 'string') return JSON.parse(body);
+  return body instanceof FormData ? Object.fromEntries(body) : undefined;
+}
+
+/** Uploads go another way than `fetch`; they are answered by the same mocks, after half of the file was sent. */
+class MockUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  responseText = '';
+  #method = '';
+  #address = '';
+  readonly #headers = new Headers();
+
+  open(method: string, address: string): void {
+    this.#method = method;
+    this.#address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  send(body: FormData): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+    answerFetch(this.#address, { method: this.#method, headers: this.#headers, body })
+      .then(async (response) => {
+        this.status = response.status;
+        this.responseText = await response.text();
+        this.#end('load');
+      })
+      .catch(() => this.#end('error'));
+  }
+
+  abort(): void {
+    this.#end('abort');
+  }
+
+  #end(how: 'load' | 'error' | 'abort'): void {
+    this.dispatchEvent(new Event(how));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
 export function installMockApi(): void {
   vi.stubGlobal('fetch', answerFetch);
+  vi.stubGlobal('XMLHttpRequest', MockUpload);
 }
 
 export function resetMockApi(): void {

@@ -53,7 +53,7 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** What can stand in an address. */
-type Word = string | number | boolean;
+export type Word = string | number | boolean;
 
 /** The address of an endpoint, parameters and query filled in. Empty query values are left out. */
 export function addressOf(
@@ -93,10 +93,19 @@ export async function call<const E extends Endpoint>(endpoint: E, ...[options]: 
   const given = (options ?? {}) as Sent;
   if (endpoint.method !== 'POST') return send(endpoint, given);
   const act = JSON.stringify([addressOf(endpoint, given.params, given.query), given.body]);
-  const key = given.idempotencyKey ?? unsettled.get(act) ?? newIdempotencyKey();
+  return sendOnce(act, (key) => send(endpoint, given, key), given.idempotencyKey);
+}
+
+/** Sends an act under its own key, and again under the same one as long as no answer has settled it. */
+export async function sendOnce<Answer>(
+  act: string,
+  sendWith: (key: string) => Promise<Answer>,
+  given?: string,
+): Promise<Answer> {
+  const key = given ?? unsettled.get(act) ?? newIdempotencyKey();
   unsettled.set(act, key);
   try {
-    const answer = await send(endpoint, given, key);
+    const answer = await sendWith(key);
     unsettled.delete(act);
     return answer;
   } catch (error) {
@@ -126,11 +135,16 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
     if (given.signal?.aborted) throw error;
     throw unreachable(endpoint, timeout.aborted);
   }
+  return readAnswer(endpoint, response.status, text);
+}
+
+/** The body of a success, or the `ApiError` that another answer stands for. */
+export function readAnswer<const E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
   const answer = parse(text);
-  if (response.ok && answer !== undefined) {
+  if (status >= 200 && status < 300 && answer !== undefined) {
     return (endpoint.success && !answer['message'] ? { ...answer, message: endpoint.success } : answer) as AnswerOf<E>;
   }
-  throw refusal(endpoint, response.status, answer);
+  throw refusal(endpoint, status, answer);
 }
 
 export const newIdempotencyKey = (): string =>
@@ -147,7 +161,8 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
+/** No answer came. */
+export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
   const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
   return new ApiError(endpoint.failure, { status: 0, code });
 }

@@ -1,0 +1,34 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import classes from './drop-zone.module.css';
+
+interface DropZoneProps {
+  onFile: (file: File) => void;
+  hasError?: boolean;
+  children: ReactNode;
+}
+
+/** A dashed place that takes a dropped file; what it holds must offer another way to choose one. */
+export function DropZone({ onFile, hasError = false, children }: DropZoneProps) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <div
+      className={classes['zone']}
+      data-over={isOver || undefined}
+      data-error={hasError || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { Input } from '@mantine/core';
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DropZone } from './drop-zone.tsx';
+import classes from './file-field.module.css';
+
+interface FileFieldProps {
+  id: string;
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  /** As the attribute of the browser: ".pdf,application/pdf". */
+  accept: string;
+  /** "Drop a PDF here". */
+  dropHint: string;
+  /** What is known of the chosen file, in place of the hint. */
+  chosen?: ReactNode;
+  onChange: (file: File) => void;
+}
+
+/** One file, dropped or chosen; nothing is read or sent here. */
+export function FileField({ id, label, description, error, accept, dropHint, chosen, onChange }: FileFieldProps) {
+  const { t } = useLingui();
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <DropZone onFile={onChange} hasError={Boolean(error)}>
+        <div className={classes['inner']}>
+          {chosen || (
+            <div className={classes['hint']}>
+              <FileUp size={28} aria-hidden />
+              <span>{dropHint}</span>
+            </div>
+          )}
+          <input
+            id={id}
+            type="file"
+            accept={accept}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
+            className={classes['input']}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              // The same file can be chosen again once it was mended.
+              event.currentTarget.value = '';
+              if (file) onChange(file);
+            }}
+          />
+          <label htmlFor={id} className={classes['button']}>
+            {chosen ? t`Choose another file` : t`Choose file`}
+          </label>
+        </div>
+      </DropZone>
+    </Input.Wrapper>
+  );
+}

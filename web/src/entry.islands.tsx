@@ -18,6 +18,7 @@ const parts: Record<IslandName, () => Promise<unknown>> = {
   'open-now': () => import('./features/site/open-now.tsx').then((file) => file.OpenNow),
   'registration-form': () =>
     import('./features/admission-enquiries/registration-form.tsx').then((file) => file.RegistrationForm),
+  resources: () => import('./features/site/resource-browser.tsx').then((file) => file.ResourceBrowser),
   'scroll-to-top': () => import('./app/layouts/scroll-to-top.tsx').then((file) => file.ScrollToTop),
   'unknown-address': () => import('./features/shell/unknown-address.tsx').then((file) => file.UnknownAddress),
   unsubscribe: () => import('./features/newsletter/unsubscribe.tsx').then((file) => file.Unsubscribe),

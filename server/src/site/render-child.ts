@@ -44,7 +44,8 @@ async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<
     return response.text();
   };
   const files = {
-    readStyleSheet: (href: string) => readFileSync(join(buildDir, 'client', href), 'utf8'),
+    // A style sheet that lazy parts use as well has a "#" at the end of its address.
+    readStyleSheet: (href: string) => readFileSync(join(buildDir, 'client', href.replace(/#$/, '')), 'utf8'),
     islandFiles: islandFiles(buildDir),
   };
   const keep = async (file: string, html: string): Promise<RenderedPage> => {

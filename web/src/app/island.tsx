@@ -10,6 +10,7 @@ export type IslandName =
   | 'newsletter-form'
   | 'open-now'
   | 'registration-form'
+  | 'resources'
   | 'scroll-to-top'
   | 'unknown-address'
   | 'unsubscribe';

@@ -1,8 +1,8 @@
 import type { Site } from '#contract/settings';
 import { useRouteLoaderData } from 'react-router';
 
-/** `origin` is the public address without a path, for canonical links. The legal texts are long: only their own pages carry them. */
-export type PublicSite = Omit<Site, 'legal'> & { origin: string };
+/** `origin` is the public address without a path, for canonical links. Legal texts and resources are long: only their own pages carry them. */
+export type PublicSite = Omit<Site, 'legal' | 'resources'> & { origin: string };
 
 export const publicLayoutId = 'app/layouts/public-layout';
 

@@ -19,7 +19,7 @@ interface LoaderArguments {
 
 /** Runs only while the pages are rendered to files; the answer is embedded in them for hydration. */
 export async function loader({ request, context }: LoaderArguments): Promise<PublicSite> {
-  const { legal: _, ...site } = await siteToRender(context);
+  const { legal: _, resources: __, ...site } = await siteToRender(context);
   return { ...site, origin: new URL(request.url).origin };
 }
 

@@ -80,7 +80,6 @@ export const fullSite: PublicSite = {
     timeZone: 'Asia/Kolkata',
   },
   courses: [emptyCourse, science],
-  resources: [],
   teachers: [
     {
       _id: 't-1',
@@ -111,6 +110,5 @@ export const emptySite: PublicSite = {
     timeZone: 'Asia/Kolkata',
   },
   courses: [],
-  resources: [],
   teachers: [],
 };

@@ -11,9 +11,10 @@ export function useStandardInAddress(): string | null {
   );
 }
 
-/** Names a standard in the address, so that it can be shared, without a page of its own to go back to. */
-export function putStandardInAddress(id: string): void {
-  window.history.replaceState(window.history.state, '', `?${new URLSearchParams({ standard: id })}`);
+/** Names a standard in the address, so that it can be shared, without a page of its own to go back to; null names none. */
+export function putStandardInAddress(id: string | null): void {
+  const address = id === null ? window.location.pathname : `?${new URLSearchParams({ standard: id })}`;
+  window.history.replaceState(window.history.state, '', address);
   for (const listener of listeners) listener();
 }
 

@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { pdfCompanions } from './pdf-companions.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -28,6 +29,7 @@ export default defineConfig({
     reactRouter(),
     lingui(linguiPaths),
     withoutJsonSchema,
+    pdfCompanions,
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
     babel({
       presets: [

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   ClipboardCheck,
+  FileText,
   GraduationCap,
   House,
   Layers,
@@ -66,8 +67,9 @@ export const menus: Record<Role, AreaMenu> = {
       { to: '/app/teacher/students', label: msg`Students`, icon: Users },
       { to: '/app/teacher/attendance/mark', label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
       { to: '/app/teacher/attendance/student', label: msg`Student-wise Attendance`, icon: UserCheck },
+      { to: '/app/teacher/notes', label: msg`Notes`, icon: FileText },
     ],
-    tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches'],
+    tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches', '/app/teacher/notes'],
   },
   student: {
     title: msg`Student Panel`,
@@ -76,7 +78,8 @@ export const menus: Record<Role, AreaMenu> = {
     entries: [
       { to: '/app/student/batches', label: msg`Batches`, icon: School },
       { to: '/app/student/attendance', label: msg`Attendance`, icon: ClipboardCheck },
+      { to: '/app/student/notes', label: msg`Notes`, icon: FileText },
     ],
-    tabs: ['/app/student/attendance', '/app/student/batches'],
+    tabs: ['/app/student/attendance', '/app/student/batches', '/app/student/notes'],
   },
 };

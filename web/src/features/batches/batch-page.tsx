@@ -7,6 +7,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
+import { LatestNoteCard } from '../notes/latest-note-card.tsx';
+import { NotesOfPlace } from '../notes/notes-of-place.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchAttendance } from './batch-attendance.tsx';
 import { BatchFacts } from './batch-facts.tsx';
@@ -18,7 +21,7 @@ import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
 import { WeeklyScheduleCard } from './weekly-schedule-card.tsx';
 
-const tabs = ['students', 'attendance', 'schedule'] as const;
+const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
 
 export default function BatchPage() {
   const { t } = useLingui();
@@ -46,7 +49,7 @@ export default function BatchPage() {
       </>
     );
   }
-  const { name, enrolledStudents } = batch.data;
+  const { name, enrolledStudents, status } = batch.data;
   return (
     <>
       <div className={classes['screen']} data-tab={tab}>
@@ -71,6 +74,7 @@ export default function BatchPage() {
               {t`Students`}
             </Tabs.Tab>
             <Tabs.Tab value="attendance">{t`Attendance`}</Tabs.Tab>
+            <NotesTab batch={{ _id: id, name }} />
             <Tabs.Tab value="schedule">{t`Schedule`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="students" className={classes['withSide'] ?? ''}>
@@ -78,10 +82,14 @@ export default function BatchPage() {
             <div className={classes['side']}>
               <ThisWeekCard batch={batch.data} />
               <WeeklyScheduleCard batch={batch.data} />
+              <LatestNoteCard batch={{ _id: id, name }} />
             </div>
           </Tabs.Panel>
           <Tabs.Panel value="attendance">
             <BatchAttendance batch={batch.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="notes">
+            <NotesOfPlace place={{ kind: 'batch', batch: { _id: id, name } }} canUpload={status === 'active'} />
           </Tabs.Panel>
           <Tabs.Panel value="schedule">
             <BatchSchedule batch={batch.data} />

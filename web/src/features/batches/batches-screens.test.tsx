@@ -7,12 +7,13 @@ import {
   removeStudentFromBatch,
 } from '#contract/batches';
 import { getBatchHistory } from '#contract/attendance';
+import { listBatchNotes } from '#contract/notes';
 import { listStandards } from '#contract/standards';
 import { listStudents, type StudentInList } from '#contract/students';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import AddExistingStudentPage from './add-existing-student-page.tsx';
@@ -163,6 +164,10 @@ describe('a new batch', () => {
 });
 
 describe('the roll of a batch', () => {
+  beforeEach(() => {
+    mockApi(listBatchNotes, list([]));
+  });
+
   test('a student is removed at once and comes back with Undo', async () => {
     let isIn = true;
     mockApi(getBatchHistory, list([]));

@@ -1,15 +1,19 @@
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { ClipboardCheck } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordProblem } from '../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { CountBadge } from '../../ui/status-badge.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { registerPath } from '../attendance/register-path.ts';
+import { NotesOfPlace } from '../notes/notes-of-place.tsx';
+import { NotesTab } from '../notes/notes-tab.tsx';
+import { UploadNoteButton, useUploadPanel } from '../notes/upload-note.tsx';
 import { SubjectMark } from '../subjects/subject-mark.tsx';
 import classes from './teaching-batch-page.module.css';
 import { useTeachingBatch } from './teaching-batches.queries.ts';
@@ -18,7 +22,10 @@ import { TeachingRoster } from './teaching-roster.tsx';
 export default function TeachingBatchPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
   const batch = useTeachingBatch(id);
+  const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: '/app/teacher/batches', label: t`Batches` };
   if (!batch.data) {
     return (
@@ -47,14 +54,12 @@ export default function TeachingBatchPage() {
         parent={parent}
         actions={
           status === 'active' && (
-            <Button
-              component={Link}
-              to={registerPath(id)}
-              size="lg"
-              leftSection={<ClipboardCheck size={20} aria-hidden />}
-            >
-              {t`Mark attendance`}
-            </Button>
+            <>
+              {tab === 'students' && <UploadNoteButton onOpen={upload.open} isSecond />}
+              <Button component={Link} to={registerPath(id)} leftSection={<ClipboardCheck size={20} aria-hidden />}>
+                {t`Mark attendance`}
+              </Button>
+            </>
           )
         }
       >
@@ -66,10 +71,26 @@ export default function TeachingBatchPage() {
         <span>{t`Attendance ${formatPercentage(attendanceRate)}`}</span>
         {nextClass && <span>{t`Next class ${nextDay}, ${formatTime(nextClass.startTime)}`}</span>}
       </PageHeader>
-      <div className={classes['columns']}>
-        <TeachingRoster batchId={id} students={students} />
-        <Schedule batch={batch.data} />
-      </div>
+      <Tabs
+        value={tab}
+        onChange={(value) => setParams(value === 'notes' ? { tab: value } : {}, { preventScrollReset: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs'] ?? ''}>
+          <Tabs.Tab value="students" rightSection={<CountBadge>{students.length}</CountBadge>}>
+            {t`Students`}
+          </Tabs.Tab>
+          <NotesTab batch={{ _id: id, name }} />
+        </Tabs.List>
+        <Tabs.Panel value="students" className={classes['columns'] ?? ''}>
+          <TeachingRoster batchId={id} students={students} />
+          <Schedule batch={batch.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NotesOfPlace place={{ kind: 'batch', batch: { _id: id, name } }} canUpload={status === 'active'} />
+        </Tabs.Panel>
+      </Tabs>
+      {upload.panel}
     </>
   );
 }

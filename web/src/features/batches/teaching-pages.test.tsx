@@ -1,5 +1,6 @@
 import { getBatchHistory } from '#contract/attendance';
 import { type EnrolledStudent, getBatch } from '#contract/batches';
+import { listBatchNotes } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ const student: EnrolledStudent = {
 beforeEach(() => {
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
   mockApi(getBatchHistory, { data: [], pagination: samplePagination(0) });
+  mockApi(listBatchNotes, { data: [], pagination: samplePagination(0) });
   mockApi(getBatch, {
     data: {
       ...sampleBatch,

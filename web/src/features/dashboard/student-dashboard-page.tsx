@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { MyAttendanceCard } from '../attendance/my-attendance-card.tsx';
+import { NewNotesCard } from '../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from './class-clock.ts';
 import { useStudentSummary } from './dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
@@ -75,10 +76,10 @@ function Dashboard({ summary }: { summary: Summary }) {
           </>
         }
         flush
-        className={classes['today'] ?? ''}
       >
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
+      <NewNotesCard />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { NotesOfPlace } from '../notes/notes-of-place.tsx';
 import { SignInSlip } from './sign-in-slip.tsx';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
@@ -17,7 +18,7 @@ import { StudentProblem } from './student-problem.tsx';
 import { statusTones, useStudentWords } from './student-words.ts';
 import { useStudent } from './students.queries.ts';
 
-const tabs = ['overview', 'attendance', 'history'] as const;
+const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
 
 export default function StudentPage() {
   const { t } = useLingui();
@@ -41,7 +42,7 @@ export default function StudentPage() {
   }
   const { name, batches, standard, status, missing, parentPhone, admissionNo } = student.data;
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
-  const labels = { overview: t`Overview`, attendance: t`Attendance`, history: t`History` };
+  const labels = { overview: t`Overview`, attendance: t`Attendance`, notes: t`Notes`, history: t`History` };
   return (
     <>
       <PageHeader
@@ -110,6 +111,9 @@ export default function StudentPage() {
         </Tabs.Panel>
         <Tabs.Panel value="attendance">
           <StudentAttendanceTab student={student.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NotesOfPlace place={{ kind: 'student', student: { _id: id, name } }} canUpload={status === 'active'} />
         </Tabs.Panel>
         <Tabs.Panel value="history">
           <StudentHistory id={id} />

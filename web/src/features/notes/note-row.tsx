@@ -1,0 +1,38 @@
+import type { Note } from '#contract/notes';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './note-row.module.css';
+import { NoteTile } from './note-tile.tsx';
+import { useNoteWords } from './note-words.ts';
+
+interface NoteRowProps {
+  note: Note;
+  to: string;
+  isNew?: boolean;
+  /** What is said before size and date. */
+  lead?: string | undefined;
+}
+
+/** One note as a line that opens it. */
+export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
+  const { t } = useLingui();
+  const words = useNoteWords();
+  return (
+    <li>
+      <Link to={to} preventScrollReset className={classes['row']}>
+        <NoteTile />
+        <span className={classes['text']}>
+          <span className={classes['title']}>
+            <strong>{note.title}</strong>
+            {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
+          </span>
+          <span className={classes['facts']}>
+            {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
+          </span>
+          {note.description && <span className={classes['description']}>{note.description}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

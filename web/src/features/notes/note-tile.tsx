@@ -1,0 +1,10 @@
+import classes from './note-tile.module.css';
+
+/** Stands before the title of a note: a sheet of paper that says what it is. */
+export function NoteTile() {
+  return (
+    <span className={classes['tile']} aria-hidden>
+      PDF
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Note } from '#contract/notes';
+import { useState } from 'react';
+
+/** Longer than this nothing is news, also on a phone that has never opened it. */
+const newForDays = 30;
+const dayMs = 24 * 60 * 60 * 1000;
+const mostKept = 500;
+
+const storageKey = (userId: string) => `notes-opened:${userId}`;
+
+/** Another file under the same note is something new to read. */
+const markOf = ({ _id, file: { sha256 } }: Note) => `${_id}:${sha256.slice(0, 8)}`;
+
+function readOpened(userId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Which notes somebody has opened on this device, and so which still are new. */
+export function useOpenedNotes(userId: string) {
+  const [now] = useState(Date.now);
+  const [opened, setOpened] = useState(() => readOpened(userId));
+  return {
+    isNew: (note: Note): boolean => {
+      const age = now - Date.parse(note.updatedAt);
+      return age < newForDays * dayMs && !opened.includes(markOf(note));
+    },
+    markOpened: (note: Note): void => {
+      const mark = markOf(note);
+      const kept = readOpened(userId);
+      if (kept.includes(mark)) return;
+      const next = [...kept, mark].slice(-mostKept);
+      setOpened(next);
+      try {
+        localStorage.setItem(storageKey(userId), JSON.stringify(next));
+      } catch {
+        // Full or forbidden: then it is new again next time.
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { getDocument, GlobalWorkerOptions, TextLayer, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- the address of the file, which the build puts in its place
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+// The only file that knows pdf.js; it is loaded when a note is opened where the browser cannot show it itself. The build for
+// older browsers: phones are not always up to date.
+GlobalWorkerOptions.workerSrc = workerAddress;
+
+/** Put there by the build: fonts that a PDF may leave out, and decoders of scanned pages. */
+const companions = `/assets/pdf-${version}/`;
+
+/** Canvases beyond this many pixels stay empty on some phones. */
+const mostPixels = 8_000_000;
+
+export type Pdf = PDFDocumentProxy;
+
+interface OpeningPdf {
+  /** The document and how much higher than wide its first page is. */
+  opened: Promise<{ pdf: Pdf; ratio: number }>;
+  close: () => void;
+}
+
+export function openPdf(address: string): OpeningPdf {
+  const task = getDocument({
+    url: address,
+    standardFontDataUrl: companions,
+    wasmUrl: companions,
+    // The content security policy lets nothing be compiled in the page; the decoders are there as plain scripts too.
+    useWasm: false,
+    enableXfa: false,
+  });
+  const open = async () => {
+    const pdf = await task.promise;
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+    return { pdf, ratio: height / width };
+  };
+  return { opened: open(), close: () => void task.destroy() };
+}
+
+/** The words of a page, in pieces as they stand on it. */
+export interface PageText {
+  pieces: string[];
+  /** The pieces as one text in small letters, to find in. */
+  text: string;
+}
+
+export async function readPageText(page: PDFPageProxy): Promise<PageText> {
+  const { items } = await page.getTextContent();
+  const words = items.filter((item) => 'str' in item);
+  // A line's end parts words; the piece gets a space for it, so that places in the text and in the pieces agree.
+  const pieces = words.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str));
+  return { pieces, text: pieces.join('').toLowerCase() };
+}
+
+interface Drawing {
+  pdf: Pdf;
+  /** From 1. */
+  pageNumber: number;
+  /** In CSS pixels. */
+  width: number;
+  canvas: HTMLCanvasElement;
+  /** Gets the words of the page, invisible above their picture: for screen readers, selecting and finding. */
+  words: HTMLElement;
+  onSize: (ratio: number) => void;
+}
+
+interface DrawnPage {
+  /** The elements of the words, piece by piece as in `readPageText`. */
+  drawn: Promise<HTMLElement[]>;
+  stop: () => void;
+}
+
+export function drawPage({ pdf, pageNumber, width, canvas, words, onSize }: Drawing): DrawnPage {
+  let stop = () => {};
+  let isStopped = false;
+  const draw = async () => {
+    const page = await pdf.getPage(pageNumber);
+    const whole = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: width / whole.width });
+    onSize(whole.height / whole.width);
+    if (isStopped) return [];
+    const density = Math.min(window.devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
+    canvas.width = Math.floor(viewport.width * density);
+    canvas.height = Math.floor(viewport.height * density);
+    const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+    stop = () => rendering.cancel();
+    await rendering.promise;
+    words.replaceChildren();
+    words.style.setProperty('--total-scale-factor', String(viewport.scale));
+    const layer = new TextLayer({ textContentSource: await page.getTextContent(), container: words, viewport });
+    stop = () => layer.cancel();
+    if (isStopped) return [];
+    await layer.render();
+    return layer.textDivs;
+  };
+  return {
+    drawn: draw(),
+    stop: () => {
+      isStopped = true;
+      stop();
+    },
+  };
+}

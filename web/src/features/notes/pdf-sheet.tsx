@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './pdf-sheet.module.css';
+import { drawPage, type Pdf } from './pdf-engine.ts';
+import { showFound } from './pdf-highlights.ts';
+import type { PdfFind } from './use-pdf-find.ts';
+
+interface PdfSheetProps {
+  pdf: Pdf;
+  /** From 1. */
+  page: number;
+  label: string;
+  width: number;
+  /** Of the first page; most pages of a note are alike. */
+  firstRatio: number;
+  /** Far pages are white paper: a long note would fill the phone's memory. */
+  isNear: boolean;
+  find: PdfFind;
+}
+
+export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: PdfSheetProps) {
+  const [ratio, setRatio] = useState(firstRatio);
+  const [pieces, setPieces] = useState<HTMLElement[]>([]);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [paper, text] = [canvas.current, words.current];
+    if (!isNear || !paper || !text) return;
+    let isGone = false;
+    const { drawn, stop } = drawPage({ pdf, pageNumber: page, width, canvas: paper, words: text, onSize: setRatio });
+    drawn.then(
+      (elements) => !isGone && setPieces(elements),
+      // A page that cannot be drawn stays white; the file itself can be downloaded.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop();
+      paper.width = 0;
+      text.replaceChildren();
+      setPieces([]);
+    };
+  }, [pdf, page, width, isNear]);
+  const { query, current } = find;
+  const currentHere = current?.page === page ? current.index : null;
+  const text = find.textOf(page);
+  useEffect(
+    () => showFound({ page, pieces, text, query, current: currentHere }),
+    [page, pieces, text, query, currentHere],
+  );
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      data-page={page}
+      className={classes['page']}
+      style={{ width, height: width * ratio }}
+    >
+      <canvas ref={canvas} aria-hidden className={classes['picture']} />
+      <div ref={words} className={classes['words']} />
+    </div>
+  );
+}

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { login } from '#contract/auth';
 import { getBatch, listBatches } from '#contract/batches';
 import { getAdminSummary, getTeacherSummary } from '#contract/dashboard';
+import { listNotes, listTeacherNotes } from '#contract/notes';
+import { getSite } from '#contract/settings';
+import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
-import { testDatabase } from '../test/database.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { seedDemo } from './demo.ts';
 import { makeAdmin } from './factories.ts';
@@ -12,8 +14,8 @@ vi.useFakeTimers({ toFake: ['Date'] });
 vi.setSystemTime('2026-07-15T05:00:00Z');
 
 test('the sample academy is whole, plausible and open to its three sign-ins', async () => {
-  const { as, db, pool, anonymous } = await testApp();
-  await seedDemo(db);
+  const { as, db, pool, deps, anonymous } = await testApp();
+  await seedDemo(db, deps.files);
 
   for (const { email, password } of Object.values(demoSignIns)) {
     expect((await anonymous.call(login, { body: { email, password } })).status).toBe(200);
@@ -48,10 +50,32 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   expect(rows[0].days).toBeGreaterThan(50);
 });
 
+test('each sample note has a file that could have been uploaded, and reaches whom it is for', async () => {
+  const { as, db, pool, deps, anonymous } = await testApp();
+  await seedDemo(db, deps.files);
+  const { rows } = await pool.query('select file_id as id, file_pages as pages from notes');
+  const verdicts = rows.map(async ({ id }) => {
+    const stream = await deps.files.read(id);
+    stream.destroy();
+    return inspectPdf(String(stream.path));
+  });
+  expect(await Promise.all(verdicts)).toEqual(rows.map(({ pages }) => ({ pages })));
+  expect((await pool.query('select from loose_files')).rowCount).toBe(0);
+
+  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
+  const student = await as(await idOf(demoSignIns.student.email)).call(listNotes);
+  const kinds = student.body.data.map(({ batch, student: own, teacher }) =>
+    batch ? 'batch' : own ? 'own' : teacher && 'all',
+  );
+  expect(new Set(kinds)).toEqual(new Set(['batch', 'own', 'all']));
+  expect((await as(await idOf(demoSignIns.teacher.email)).call(listTeacherNotes)).body.pagination.total).toBe(5);
+  expect((await anonymous.call(getSite)).body.data.resources).toHaveLength(3);
+});
+
 test('an academy with an admin of its own gets samples, but no account with a known password', async () => {
-  const { db, pool } = await testDatabase();
+  const { db, pool, deps } = await testApp();
   await makeAdmin(db);
-  await seedDemo(db);
+  await seedDemo(db, deps.files);
   const { rows } = await pool.query(
     'select role, count(*)::int, count(password_hash)::int as open from users group by role order by role',
   );

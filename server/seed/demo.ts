@@ -4,6 +4,7 @@ import { addDays, weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { settings, users } from '../src/db/schema.ts';
+import type { FileStore } from '../src/files/file-store.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { academyClock } from '../src/features/settings/settings.service.ts';
 import { insertRows, seededRandom } from './bulk.ts';
@@ -19,19 +20,21 @@ import {
 } from './demo-academy.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
+import { seedNotes, writeDemoNotes } from './demo-notes.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
 /**
  * Fills an academy with samples, all or nothing. The sign-ins with known passwords are made only where nobody has an
  * account yet: in an academy that has an admin of its own they would be open doors.
  */
-export async function seedDemo(db: Db): Promise<void> {
+export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   const [[somebody], { today, time }] = await Promise.all([
     db.select({ id: users.id }).from(users).limit(1),
     academyClock(db),
   ]);
   const hasSignIns = somebody === undefined;
   const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null };
+  const notes = await writeDemoNotes(db, files);
   await db.transaction(async (tx) => {
     await seedSettings(tx);
     if (hasSignIns)
@@ -44,6 +47,10 @@ export async function seedDemo(db: Db): Promise<void> {
     const students = await seedStudents(tx, standardIds, hashes.student, today);
     const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
     await seedAttendance(tx, batches, today, time);
+    await seedNotes(tx, notes, {
+      ...{ batches, subjectIds, standardIds, teacher: teachers[0]! },
+      studentId: students.get('10 Standard')![0]!.id,
+    });
     await seedEnquiries(tx, { standardIds, subjectIds, students, today });
   });
   await db.execute(sql`analyze`);

@@ -81,4 +81,9 @@ function contentOf(lines: Line[], footer: string): string {
 BT /F1 9 Tf 0.4 g ${page.margin} 36 Td (${escaped(footer)}) Tj ET`;
 }
 
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
+// The font has these where Latin-1 has nothing.
+const escaped = (text: string) =>
+  text
+    .replace(/’/g, '\u0092')
+    .replace(/–/g, '\u0096')
+    .replace(/[\\()]/g, '\\$&');

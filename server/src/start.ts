@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
 import { academyClock } from './features/settings/settings.service.ts';
-import { openFileStore } from './files/file-store.ts';
+import { openFileStore, type FileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
@@ -50,7 +50,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   const { db, pool } = database;
   const files = openFileStore(join(dataFolder, 'files'));
   await files.removeTemporary();
-  await createFirstPeople(database, env, demo);
+  await createFirstPeople({ database, env, files, demo });
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
   const app = await buildApp({
     db,
@@ -61,7 +61,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     files,
     setupCode,
     isDemo: demo,
-    loadSamples: () => loadSamples(database),
+    loadSamples: () => loadSamples(database, files),
   });
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin });
@@ -123,11 +123,15 @@ function usualDataFolder(demo: boolean): string {
   return fileURLToPath(new URL(`../../data${suffix}`, import.meta.url));
 }
 
-async function createFirstPeople(database: AcademyDatabase, env: Env, demo: boolean): Promise<void> {
+interface FirstPeopleNeed extends Pick<Parts, 'database' | 'env' | 'demo'> {
+  files: FileStore;
+}
+
+async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed): Promise<void> {
   if (await hasAdmin(database)) return;
   if (demo) {
     say('Filling in the sample academy');
-    await loadSamples(database);
+    await loadSamples(database, files);
   } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     const { createFirstAdmin } = await import('./features/auth/first-admin.service.ts');
     try {
@@ -139,10 +143,10 @@ async function createFirstPeople(database: AcademyDatabase, env: Env, demo: bool
   }
 }
 
-async function loadSamples({ db }: AcademyDatabase): Promise<void> {
+async function loadSamples({ db }: AcademyDatabase, files: FileStore): Promise<void> {
   // Only loaded when wanted: a running academy needs no samples.
   const { seedDemo } = await import('../seed/demo.ts');
-  await seedDemo(db);
+  await seedDemo(db, files);
 }
 
 async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {

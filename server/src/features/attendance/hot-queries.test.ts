@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '../../../seed/demo.ts';
 import { testDatabase } from '../../../test/database.ts';
+import { testFiles } from '../../../test/files.ts';
 
 // What a busy morning asks for most must be found by index, however many years of records there are.
 const { db, pool } = await testDatabase();
-beforeAll(() => seedDemo(db));
+const files = testFiles();
+beforeAll(() => seedDemo(db, files));
 
 async function planOf(query: string): Promise<string> {
   const { rows } = await pool.query(`explain ${query}`);

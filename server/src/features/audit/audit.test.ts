@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
@@ -106,6 +107,23 @@ describe('the history of writes', () => {
     const { body } = await as.admin.call(listAuditEntries, { query: { entity, limit: 2 } });
     expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3 });
     expect(body.data.map(({ changes }) => changes[0]!.after)).toEqual(['three', 'two']);
+  });
+
+  test.each([
+    ['one record', `entity_id = '018f0000-0000-7000-8000-000000000000'`],
+    ['one kind', `entity = 'standard'`],
+  ])('of %s is read from an index in the order it is shown', async (_, condition) => {
+    const plan = await db.transaction(async (tx) => {
+      // However few rows a test has.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      const question = `explain select * from audit_log where ${condition} order by at desc, id desc limit 20`;
+      const { rows } = await tx.execute(sql.raw(question));
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain('Index Scan');
+    expect(plan).toContain('Index Cond');
+    expect(plan).not.toContain('Sort');
   });
 
   test('is for admins', async () => {

@@ -19,7 +19,8 @@ interface NoteMenuProps {
 export function NoteMenu({ note: { _id, title, file, canEdit }, onEdit, onReplace, onDelete }: NoteMenuProps) {
   const { t } = useLingui();
   return (
-    <Menu>
+    // Outside the table, which would cut it off below its last row.
+    <Menu withinPortal>
       <Menu.Target>
         <ActionIcon data-menu-of={_id} aria-label={t`More for ${title}`}>
           <Ellipsis size={20} aria-hidden />

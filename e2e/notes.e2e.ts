@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '../server/seed/make-pdf.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
+import { makeClass, makeOffice } from './people.ts';
+import { expect, test } from './test.ts';
+import { choose } from './visits.ts';
+
+const sentence = 'Torque turns things around an axis.';
+const lastPage = 'Work is force times distance.';
+
+test('a teacher uploads a note, the student of the batch reads it, and a stranger does once the office makes it public', async ({
+  page,
+  academy,
+  signIn,
+  isMobile,
+}) => {
+  test.slow();
+  const { teacher, batch, student } = await makeClass(academy.db, { size: 2 });
+  const { student: foreign } = await makeClass(academy.db, { size: 1 });
+  const title = `Torque for ${batch.name}`;
+  const file = {
+    name: `${title.replaceAll(' ', '_')}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: makePdf(title, [`# ${title}`, sentence, '', lastPage]),
+  };
+
+  await signIn(teacher);
+  await page.goto('/app/teacher/notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  await uploadNote(page, file, isMobile);
+  const panel = page.getByRole('dialog', { name: 'Upload note' });
+  await expect(panel.getByLabel('Title')).toHaveValue(title);
+  await expectUsable(page, 'upload', isMobile);
+  await choose(page, 'For', batch.name);
+  await panel.getByRole('button', { name: 'Upload note' }).click();
+  await expect(page.getByText(`“${title}” uploaded`)).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await signIn(student);
+  await page.goto('/app/student/notes');
+  const link = page.getByRole('main').getByRole('link', { name: title });
+  await expect(link).toContainText('New');
+  await link.click();
+  const viewer = page.getByRole('dialog', { name: title });
+  const download = viewer.getByRole('link', { name: /^Download PDF \(\d+ KB\)$/ });
+  await expect(download).toBeVisible();
+  const address = page.url();
+  if (isMobile) await readPageByPage(page);
+  else await expect(viewer.getByTitle(title)).toHaveAttribute('src', /^blob:/);
+  await expectUsable(page, 'viewer', isMobile);
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(saved.suggestedFilename()).toBe(file.name);
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(link).not.toContainText('New');
+
+  await signIn(foreign);
+  await page.goto(address);
+  await expect(page.getByRole('dialog', { name: 'This note is not here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close the note' }).click();
+  await expect(page.getByText('Your teachers have not added notes yet.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto('/resources');
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+
+  await signIn(await makeOffice(academy.db));
+  await page.goto(`/app/batches/${batch.id}?tab=notes`);
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('checkbox', { name: 'Show on the public site' }).check();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note updated successfully')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Public', { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  const resource = page.getByRole('main').getByRole('link', { name: title });
+  // The page is rendered anew after the change, which may take a moment.
+  await expect(async () => {
+    await page.goto('/resources');
+    await expect(resource).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectUsable(page, 'resources', isMobile);
+  const answer = await page.request.get((await resource.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(await answer.body()).toEqual(file.buffer);
+});
+
+type NamedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** With a finger the picker comes first, with a mouse the form with a place to drop a file. */
+async function uploadNote(page: Page, file: NamedFile, isMobile: boolean): Promise<void> {
+  const button = page.getByRole('main').getByRole('button', { name: 'Upload note' }).first();
+  if (isMobile) {
+    const [picker] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+    await picker.setFiles(file);
+  } else {
+    await button.click();
+    await page.getByRole('dialog', { name: 'Upload note' }).getByLabel('File', { exact: true }).setInputFiles(file);
+  }
+}
+
+/** Phones get the pages drawn by the product itself, with words that can be found. */
+async function readPageByPage(page: Page): Promise<void> {
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('Page 1 of 2', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(sentence)).toBeVisible();
+  await viewer.getByRole('button', { name: 'Find in this note' }).click();
+  await viewer.getByRole('searchbox', { name: 'Find in this note' }).fill('force times');
+  await expect(viewer.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(viewer.getByText('Page 2 of 2', { exact: true })).toBeVisible();
+  await expect(viewer.getByText(lastPage)).toBeInViewport();
+  await viewer.getByRole('button', { name: 'Close the search' }).click();
+}
+
+async function expectUsable(page: Page, state: string, isMobile: boolean): Promise<void> {
+  await settle(page);
+  await expectAccessible(page, state);
+  await expectTargets(page, isMobile ? 44 : 24, state);
+  await expectNoSidewaysScroll(page, state);
+}

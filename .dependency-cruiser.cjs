@@ -50,7 +50,7 @@ module.exports = {
       name: 'routes-never-see-tables',
       severity: 'error',
       from: { path: '^server/src/features/.*\\.routes\\.ts$' },
-      to: { path: '^server/src/db/schema\\.ts$' },
+      to: { path: '^server/src/db/(schema|note-tables)\\.ts$' },
     },
     {
       name: 'pages-only-from-routes',
@@ -74,7 +74,8 @@ module.exports = {
     },
     {
       name: 'islands-without-the-router',
-      comment: 'What starts on a public page brings neither the router nor a UI library, however far away it is imported.',
+      comment:
+        'What starts on a public page brings neither the router nor a UI library, however far away it is imported.',
       severity: 'error',
       from: { path: '^web/src/entry\\.islands\\.tsx$' },
       to: { path: '(^|/)node_modules/(react-router|@mantine|@tanstack)/', reachable: true },

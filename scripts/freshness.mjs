@@ -28,19 +28,25 @@ export async function installIfStale() {
   writeIfPossible(stamp, wanted);
 }
 
-/** Builds the web when a file it is made of has changed since the last build. */
+const builds = [
+  { what: 'the web pages', script: 'web/build.ts', stamp: '.stamp', madeOf: ['lingui.config.ts', 'web'] },
+  { what: 'the server', script: 'server/build.ts', stamp: '.stamp-server', madeOf: ['server/build.ts', 'server/src', 'server/seed'] },
+];
+
+/** Builds web and server, each when a file it is made of has changed since its last build. */
 export async function buildIfStale() {
-  const stamp = inProject('build', '.stamp');
-  const wanted = hashOf(
-    ['package-lock.json', 'lingui.config.ts', 'web', 'contract/src'].flatMap((part) => filesIn(inProject(part))),
-  );
-  if (readIfThere(stamp) === wanted) return;
-  say('Building the web pages (only when they have changed)');
-  await runQuietly('The build', projectNode, [inProject('web', 'build.ts')], {
-    env: toolEnvironment({ NODE_ENV: 'production' }),
-  });
-  mkdirSync(inProject('build'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  for (const { what, script, stamp, madeOf } of builds) {
+    const stampFile = inProject('build', stamp);
+    const parts = ['package-lock.json', 'contract/src', ...madeOf];
+    const wanted = hashOf(parts.flatMap((part) => filesIn(inProject(part))));
+    if (readIfThere(stampFile) === wanted) continue;
+    say(`Building ${what} (only after a change)`);
+    await runQuietly('The build', projectNode, [inProject(script)], {
+      env: toolEnvironment({ NODE_ENV: 'production' }),
+    });
+    mkdirSync(inProject('build'), { recursive: true });
+    writeFileSync(stampFile, wanted);
+  }
 }
 
 export const say = (line) => console.log(`  ${line}`);

@@ -1,14 +1,12 @@
 // Runs before anything is installed: only what Node 20 has.
-import { join } from 'node:path';
 import { buildIfStale, installIfStale } from './freshness.mjs';
-import { endWithNpm, projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
+import { builtServer, endWithNpm, projectNode, run, toolEnvironment } from './processes.mjs';
 
 endWithNpm();
 await installIfStale();
 await buildIfStale();
-const server = join(projectRoot, 'server', 'src', 'main.ts');
 // The channel tells the server when this process is gone, however it went.
-process.exitCode = await run(projectNode, [server, ...process.argv.slice(2)], {
+process.exitCode = await run(projectNode, [...builtServer, ...process.argv.slice(2)], {
   cwd: process.cwd(),
   env: toolEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

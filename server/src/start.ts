@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
+import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { openFileStore, type FileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
+import { projectRoot } from './project-root.ts';
 import { prepareShutdown } from './shutdown.ts';
 import { StartError } from './start-error.ts';
 import { serveWeb } from './web.ts';
@@ -120,7 +121,7 @@ async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger 
 function usualDataFolder(demo: boolean): string {
   const suffix = demo ? '-demo' : '';
   if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
-  return fileURLToPath(new URL(`../../data${suffix}`, import.meta.url));
+  return join(projectRoot, `data${suffix}`);
 }
 
 interface FirstPeopleNeed extends Pick<Parts, 'database' | 'env' | 'demo'> {
@@ -133,7 +134,6 @@ async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed
     say('Filling in the sample academy');
     await loadSamples(database, files);
   } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
-    const { createFirstAdmin } = await import('./features/auth/first-admin.service.ts');
     try {
       await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
     } catch (error) {

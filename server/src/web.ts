@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Site } from '#contract/settings';
 import type { Db } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/settings/site.service.ts';
 import { registerStaticSite } from './http/static-site.ts';
+import { projectRoot } from './project-root.ts';
 import { renderPages } from './site/render-pages.ts';
 
 interface WebNeeds {
@@ -17,7 +17,7 @@ interface WebNeeds {
   origin: string;
 }
 
-const buildDir = fileURLToPath(new URL('../../build', import.meta.url));
+const buildDir = join(projectRoot, 'build');
 
 /**
  * Adds the built web to the application, its public pages rendered from the academy's own content and rendered again

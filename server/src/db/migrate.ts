@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
+import { projectRoot } from '../project-root.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationsFolder = join(projectRoot, 'server/migrations');
 
 // Any number, the same in every server: several that boot at once migrate one after another.
 const MIGRATION_LOCK = 7_482_105;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
 import type { ActiveContent } from './active-content.ts';
 
 export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
@@ -11,6 +12,8 @@ export interface InspectorAnswer {
   memory: number;
 }
 
+// Of the built server too: a process of its own is nothing that could be built into it.
+const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
 const longest = 10_000;
 const longestStart = 30_000;
 /** Notes are often uploaded one after another; starting anew for each takes a quarter of a second. */
@@ -66,7 +69,7 @@ function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
 }
 
 async function startInspector(): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('./pdf-inspector.ts', import.meta.url)), {
+  const child = fork(inspectorFile, {
     env: { NODE_ENV: 'production' },
     execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

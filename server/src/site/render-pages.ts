@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../project-root.ts';
 
 export interface RenderPagesOptions {
   /** Folder with `client` and `server`, as the web's build leaves it. */
@@ -40,6 +40,8 @@ export interface PageIndex {
 export const builtFilesList = '.vite/manifest.json';
 
 const limitMs = 60_000;
+// Of the built server too: what ends at once need not be built.
+const sources = join(projectRoot, 'server/src/site');
 
 /**
  * Renders the public pages to files, compressed, in a process of its own that ends afterwards. Does nothing when build and
@@ -73,9 +75,7 @@ async function keyOf({ buildDir, site, origin }: RenderPagesOptions): Promise<st
   const build = await readFile(join(buildDir, 'server/index.js'));
   const hash = createHash('sha256').update(build);
   hash.update(await readFile(join(buildDir, 'client', builtFilesList)));
-  for (const file of ['./render-child.ts', './first-paint.ts']) {
-    hash.update(await readFile(fileURLToPath(new URL(file, import.meta.url))));
-  }
+  for (const file of ['render-child.ts', 'first-paint.ts']) hash.update(await readFile(join(sources, file)));
   return hash.update(JSON.stringify(site)).update(origin).digest('hex');
 }
 
@@ -85,7 +85,7 @@ export type RenderResult = { index: Omit<PageIndex, 'key'> } | { error: string }
 
 function renderInChild(order: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./render-child.ts', import.meta.url)), {
+    const child = fork(join(sources, 'render-child.ts'), {
       // The second variable lets React Router render the shell that fits any address.
       env: { ...process.env, NODE_ENV: 'production', IS_RR_BUILD_REQUEST: 'yes' },
       execArgv: [],

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+export interface Request {
+  method: string;
+  path: string;
+  body?: string;
+}
+
+/** A connection that is kept open, as a browser keeps it; one request at a time. */
+export interface Connection {
+  /** Sends what `bytesOf` made and waits for the last byte of the answer; anything but a success is an error. */
+  ask(request: Buffer): Promise<void>;
+  close(): void;
+}
+
+export function bytesOf({ method, path, body = '' }: Request, headers: Record<string, string>): Buffer {
+  const all = { host: 'localhost', 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Reads no more of an answer than its status and its length: whoever measures must cost less than what is measured. */
+export async function openConnection(origin: string): Promise<Connection> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname).setNoDelay();
+  await once(socket, 'connect');
+  let waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  let head: Buffer | undefined;
+  let isRefused = false;
+  let missing = NaN;
+  const fail = (error: Error) => waiting?.reject(error);
+
+  socket.on('data', (chunk: Buffer) => {
+    if (Number.isNaN(missing)) {
+      head = head === undefined ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const text = head.toString('latin1', 0, end);
+      isRefused = !text.startsWith('HTTP/1.1 2');
+      missing = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - 4);
+    } else missing -= chunk.length;
+    if (missing > 0) return;
+    if (isRefused) fail(new Error(`The answer was ${head?.toString('utf8', 0, 2_000)}`));
+    else waiting?.resolve();
+  });
+  socket.once('error', fail);
+  socket.once('close', () => fail(new Error(`${origin} closed the connection`)));
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        [head, missing] = [undefined, NaN];
+        socket.write(request);
+      }),
+    close: () => {
+      waiting = undefined;
+      socket.destroy();
+    },
+  };
+}

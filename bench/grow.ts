@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { firstNames, lastNames } from '../server/seed/demo-academy.ts';
+
+const studentsOnce = 3_000;
+
+/**
+ * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 days of marks: 180,000 of them.
+ * PostgreSQL makes them up itself, without its checks: made so, they hold anyway.
+ */
+export async function growAcademy(databaseUrl: string, times: number): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const students = `generate_series(0, ${studentsOnce * times - 1}) as n`;
+  const batches = `generate_series(0, ${(studentsOnce * times) / 60 - 1}) as b`;
+  const names = [...firstNames.male, ...firstNames.female];
+  const pick = (list: readonly string[], from: string) =>
+    `(array[${list.map((name) => `'${name}'`).join(',')}])[1 + abs(hashint4(${from})) % ${list.length}]`;
+  for (const statement of [
+    `set session_replication_role = replica`,
+    `set maintenance_work_mem = '1GB'`,
+    `create function pg_temp.id_of(kind text, n int) returns uuid language sql immutable
+       return ('0190' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
+    `drop index attendance_records_student_idx`,
+    `insert into users (id, role, name)
+       select pg_temp.id_of('aaaa', n), 'student', ${pick(names, 'n')} || ' ' || ${pick(lastNames, '-n')} from ${students}`,
+    `insert into students (user_id, admission_no, standard_id, gender, phone, parent_phone, address, joined_on)
+       select pg_temp.id_of('aaaa', n), 'L-' || n, (select id from standards order by level limit 1), 'female',
+              '+918' || lpad(n::text, 9, '0'), '+917' || lpad(n::text, 9, '0'), 'Sample Road', current_date - 80
+       from ${students}`,
+    `insert into batches (id, name, standard_id, subject_id, teacher_id, start_date)
+       select pg_temp.id_of('bbbb', b), 'Batch ' || b, standard.id, subject.id, teacher.user_id, current_date - 75
+       from ${batches}, (select id from standards order by level limit 1) standard,
+            (select id from subjects order by name limit 1) subject,
+            (select user_id from teachers order by user_id desc limit 1) teacher`,
+    `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
+       select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 75
+       from ${students}`,
+    `insert into registers (batch_id, date, submitted_by_name)
+       select pg_temp.id_of('bbbb', b), current_date - day, 'Sample' from ${batches}, generate_series(1, 60) as day`,
+    `insert into attendance_records (batch_id, date, student_id, status)
+       select pg_temp.id_of('bbbb', b), current_date - day, pg_temp.id_of('aaaa', b * 60 + place),
+              case when (place * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
+       from ${batches}, generate_series(60, 1, -1) as day, generate_series(0, 59) as place`,
+    `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
+    `vacuum analyze`,
+  ]) {
+    await database.query(statement);
+  }
+  await database.end();
+}

@@ -30,7 +30,12 @@ export async function installIfStale() {
 
 const builds = [
   { what: 'the web pages', script: 'web/build.ts', stamp: '.stamp', madeOf: ['lingui.config.ts', 'web'] },
-  { what: 'the server', script: 'server/build.ts', stamp: '.stamp-server', madeOf: ['server/build.ts', 'server/src', 'server/seed'] },
+  {
+    what: 'the server',
+    script: 'server/build.ts',
+    stamp: '.stamp-server',
+    madeOf: ['server/build.ts', 'server/src', 'server/seed'],
+  },
 ];
 
 /** Builds web and server, each when a file it is made of has changed since its last build. */

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '#contract/endpoint';
-import { builtServer } from '../scripts/processes.mjs';
+import { builtServer, heapLimits } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 
 export interface Started {
@@ -30,13 +30,18 @@ export const databaseUrlOf = (dataFolder: string) =>
 /** The product as it runs for a school, with the sample academy in its data folder. */
 export function startProduct(dataFolder: string): Promise<Started> {
   const env = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATA_DIR: dataFolder };
-  return startServer([...builtServer, '--demo'], env, /ready: (\S+)\n/);
+  return startServer(builtServer, ['--demo'], env, /ready: (\S+)\n/);
 }
 
-/** Starts a program with our own Node and waits until it answers; `address` finds where, in what it prints. */
-export async function startServer(args: string[], env: Record<string, string>, address: RegExp): Promise<Started> {
+/** Starts a program with our own Node, within the memory the product gets, and waits until it answers; `address` finds where, in what it prints. */
+export async function startServer(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  address: RegExp,
+): Promise<Started> {
   const start = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [...heapLimits, file, ...args], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +52,7 @@ export async function startServer(args: string[], env: Record<string, string>, a
       const found = address.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.once('close', () => reject(new Error(`${args.join(' ')} ended before it was ready:\n${said}`)));
+    child.once('close', () => reject(new Error(`${file} ended before it was ready:\n${said}`)));
   });
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
   const startedIn = performance.now() - start;

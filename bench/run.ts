@@ -123,7 +123,7 @@ async function startFloor(works: Work[], cookies: Record<Role, string>): Promise
   const plan = join(folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ databaseUrl, routes, passwordHash: await passwordHashOf('admin') }));
   const file = fileURLToPath(new URL('floor.ts', import.meta.url));
-  return startServer([file, plan], { NODE_ENV: 'production' }, /ready: (\S+)\n/);
+  return startServer(file, [plan], { NODE_ENV: 'production' }, /ready: (\S+)\n/);
 }
 
 async function passwordHashOf(role: Role): Promise<string> {

@@ -15,13 +15,10 @@ export const projectNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The built server, and the flags it is run with. */
-export const builtServer = [
-  // Node takes memory as freely as the machine has it. An academy needs 30 MB of heap; with these it stays near that.
-  '--max-semi-space-size=8',
-  '--max-old-space-size=384',
-  join(projectRoot, 'build', 'api', 'main.js'),
-];
+export const builtServer = join(projectRoot, 'build', 'api', 'main.js');
+
+/** Node takes memory as freely as the machine has it. An academy needs 30 MB of heap; with these it stays near that. */
+export const heapLimits = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /** The environment in which tools find the project's Node and its commands first. */
 export function toolEnvironment(extra = {}) {

@@ -9,6 +9,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: Id,
+  /** What the record is called today, or was when it was written; null where it has no name. */
+  name: z.string().nullable(),
   /** Only the fields that changed, by name, as text. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });

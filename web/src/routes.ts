@@ -42,6 +42,7 @@ export default [
       route('teachers/:id/edit', 'features/teachers/edit-teacher-page.tsx'),
       route('mail', 'features/mail/mails-page.tsx'),
       route('mail/:id', 'features/mail/mail-page.tsx'),
+      route('history', 'features/audit/history-page.tsx'),
       route('students', 'features/students/students-page.tsx'),
       route('students/create', 'features/students/create-student-page.tsx'),
       route('students/:id', 'features/students/student-page.tsx'),

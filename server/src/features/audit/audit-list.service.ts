@@ -27,7 +27,9 @@ export async function listAuditEntries(db: Db, { page, limit, entity, entityId }
       .offset((page - 1) * limit),
     db.$count(auditLog, where),
   ]);
-  const names = await namesOf(db, [...new Set(rows.flatMap(({ before, after }) => idsIn([before, after])))]);
+  const names = await namesOf(db, [
+    ...new Set(rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]))),
+  ]);
   return { rows: rows.map((row) => toEntry(row, names)), total };
 }
 
@@ -49,6 +51,13 @@ function toEntry(row: Row, names: Map<string, string>): AuditEntry {
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
+    name: names.get(row.entityId) ?? nameIn(after) ?? nameIn(before),
     changes,
   };
+}
+
+/** What a record is called goes by several names. */
+function nameIn({ name, studentName, title, subject, email }: Fields): string | null {
+  const found = [name, studentName, title, subject, email].find((text) => typeof text === 'string');
+  return typeof found === 'string' ? found : null;
 }

@@ -105,6 +105,7 @@ describe('the history of writes', () => {
       await recordAudit(db, admin, { action: 'create', entity, entityId: uuidv7(), after: { name } });
     }
     const { body } = await as.admin.call(listAuditEntries, { query: { entity, limit: 2 } });
+    expect(body.data.map(({ name }) => name)).toEqual(['three', 'two']);
     expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3 });
     expect(body.data.map(({ changes }) => changes[0]!.after)).toEqual(['three', 'two']);
   });

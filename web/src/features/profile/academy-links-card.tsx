@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, FileText, Mail, MessageSquare, Newspaper, Settings } from 'lucide-react';
+import { ChevronRight, FileText, History, Mail, MessageSquare, Newspaper, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import classes from './academy-links-card.module.css';
@@ -18,6 +18,7 @@ export function AcademyLinksCard() {
     { to: '/app/newsletter', icon: Newspaper, name: t`Newsletter`, hint: t`Subscribers, and news by email` },
     { to: '/app/notes', icon: FileText, name: t`Notes`, hint: t`PDFs for batches and students, and what is public` },
     { to: '/app/mail', icon: Mail, name: t`Mail`, hint: t`Every mail the academy sent or has to send` },
+    { to: '/app/history', icon: History, name: t`History`, hint: t`Who changed what, and when` },
   ];
   return (
     <Card title={t`Academy`} flush>

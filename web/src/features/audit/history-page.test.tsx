@@ -36,6 +36,13 @@ describe('the history of the academy', () => {
     expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', page: '1' });
   });
 
+  test('never shows what only stands for a number nobody gave', async () => {
+    const phone = { field: 'Parent phone', before: '0000000000', after: '+919876543210' };
+    mockApi(listAuditEntries, answer([{ ...entry, changes: [phone] }]));
+    open();
+    expect(await screen.findByText('Parent phone: +91 98765 43210')).toBeVisible();
+  });
+
   test('names a kind and an act it has no words for as they are', async () => {
     mockApi(listAuditEntries, answer([{ ...entry, entity: 'backup', action: 'restore', name: null }]));
     open();

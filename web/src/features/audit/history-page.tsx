@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FilterSelect } from '../../ui/select-field.tsx';
+import { toFact } from './audit-facts.ts';
 import { auditActs, auditKinds } from './audit-words.ts';
 import { useAuditEntries } from './audit.queries.ts';
 import classes from './history-page.module.css';
@@ -76,9 +77,9 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <ul className={classes['changes']}>
       {changes.map(({ field, before, after }) => {
-        const was = before ?? '–';
-        const is = after ?? '–';
-        return <li key={field}>{before === null ? t`${field}: ${is}` : t`${field}: ${was} became ${is}`}</li>;
+        const was = toFact(field, before);
+        const is = toFact(field, after) ?? t`Not added`;
+        return <li key={field}>{was === null ? t`${field}: ${is}` : t`${field}: ${was} became ${is}`}</li>;
       })}
     </ul>
   );

@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatInstant } from '../../lib/dates.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toFact } from '../audit/audit-facts.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from './students.queries.ts';
 
@@ -72,13 +72,6 @@ function useActWords(): (entry: AuditEntry) => string {
     if (action === 'log out') return t`Logged out of all devices`;
     return action;
   };
-}
-
-/** What stands for "nothing" in the record is no fact in its history either. */
-function toFact(field: string, text: string | null): string | null {
-  if (text === null || text === 'Default Address') return null;
-  if (!/phone$/i.test(field)) return text;
-  return text.startsWith('+') ? formatPhone(text) : null;
 }
 
 function Changes({ changes }: { changes: AuditEntry['changes'] }) {

@@ -12,6 +12,8 @@ export interface Started {
   pid: number;
   /** Milliseconds from the start of the process to the end of its first answer. */
   startedIn: number;
+  /** The process is gone, however it went. */
+  ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function startServer(
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'close');
   const origin = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -52,15 +55,15 @@ export async function startServer(
       const found = address.exec(said)?.[1];
       if (found) resolve(found);
     });
-    child.once('close', () => reject(new Error(`${file} ended before it was ready:\n${said}`)));
+    void ended.then(() => reject(new Error(`${file} ended before it was ready:\n${said}`)));
   });
   await (await fetch(`${origin}/healthz`)).arrayBuffer();
   const startedIn = performance.now() - start;
   const stop = async () => {
     child.kill('SIGTERM');
-    if (child.exitCode === null) await once(child, 'close');
+    await ended;
   };
-  return { origin, pid: child.pid as number, startedIn, stop };
+  return { origin, pid: child.pid as number, startedIn, ended, stop };
 }
 
 /** The cookie of a fresh sign-in. */

@@ -33,5 +33,15 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
   pool.on('error', onIdleError);
   // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool, { schema }), pool };
+  const db: Db = drizzle(pool, { schema });
+  // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle<typeof schema, pg.PoolClient>(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { db, pool };
 }

@@ -82,6 +82,9 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   const sockets = prepareSocketFolder(dataFolder, user);
 
   let stopping = false;
+  const stopped = new AbortController();
+  /** Settled unless PostgreSQL is being started again right now. */
+  let restart: Promise<void> = Promise.resolve();
   const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
   const start = () =>
     startPostmaster(binaries, cluster, user, [...settings, ...(options.settings ?? [])], options.onLog);
@@ -90,7 +93,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
     postmaster.once('exit', (code, signal) => {
       if (stopping) return;
       options.onCrash?.(signal ?? `exit code ${code}`);
-      void startAgain();
+      restart = startAgain();
     });
   };
   const startAgain = async () => {
@@ -101,7 +104,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
         return;
       } catch (error) {
         options.onLog?.(error instanceof Error ? error.message : String(error));
-        await pause(wait);
+        await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
       }
     }
   };
@@ -111,6 +114,9 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
     urlOf: (database) => `postgresql://${ROLE}@localhost:${PORT}/${database}?host=${encodeURIComponent(sockets)}`,
     stop: async () => {
       stopping = true;
+      stopped.abort();
+      // One that was just being started would outlive its server.
+      await restart;
       if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
       const ended = once(postmaster, 'exit');
       // Fast shutdown: open sessions are ended, everything is written down.

@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -74,13 +73,4 @@ export async function stopServer(server: ServerProcess, signal: 'SIGTERM' | 'SIG
 export function findPostmaster(dataFolder: string): number | undefined {
   const file = join(dataFolder, 'postgres', 'postmaster.pid');
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
-}
-
-/** A connection of its own to the database that a server on this folder runs. */
-export async function connectTo(dataFolder: string): Promise<pg.Client> {
-  const client = new pg.Client({ host: join(dataFolder, 'run'), user: 'tasika', database: 'tasika' });
-  client.on('error', () => {});
-  await client.connect();
-  onTestFinished(() => client.end().catch(() => {}));
-  return client;
 }

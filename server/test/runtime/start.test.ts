@@ -5,7 +5,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectTo, findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
+import { findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
 
 test('a first start makes the database, and says where Tasika is, how to set it up and what is not set yet', async () => {
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@school.example' };
@@ -30,38 +30,6 @@ test('a second server on the same data folder is refused with a sentence, and th
   ]);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
-
-test('what was acknowledged before a kill -9 is there after the next start', async () => {
-  const dataFolder = newDataFolder();
-  await stopServer(await started(startServer({ DATA_DIR: dataFolder })));
-  for (const alsoKillPostgres of [false, true, false]) {
-    const killed = await started(startServer({ DATA_DIR: dataFolder }));
-    const writer = await connectTo(dataFolder);
-    await writer.query('create table if not exists acknowledged (number int primary key)');
-    const { rows } = await writer.query<{ count: number }>('select count(*)::int from acknowledged');
-    let acknowledged = rows[0]?.count ?? 0;
-    const writing = (async () => {
-      for (;;) {
-        await writer.query('insert into acknowledged values ($1)', [acknowledged + 1]);
-        acknowledged += 1;
-      }
-    })().catch(() => {});
-    await expect.poll(() => acknowledged).toBeGreaterThan((rows[0]?.count ?? 0) + 50);
-    const orphan = findPostmaster(dataFolder);
-    killed.child.kill('SIGKILL');
-    await killed.ended;
-    if (alsoKillPostgres && orphan) process.kill(orphan, 'SIGKILL');
-
-    const next = await started(startServer({ DATA_DIR: dataFolder }));
-    await writing;
-    expect(findPostmaster(dataFolder)).not.toBe(orphan);
-    const reader = await connectTo(dataFolder);
-    const kept = await reader.query<{ count: number }>('select count(*)::int from acknowledged');
-    expect(kept.rows[0]?.count).toBeGreaterThanOrEqual(acknowledged);
-    await reader.end();
-    expect((await stopServer(next)).code).toBe(0);
-  }
-}, 60_000);
 
 test('PostgreSQL is started again when it dies, and the server lives on', async () => {
   const dataFolder = newDataFolder();

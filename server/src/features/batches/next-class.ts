@@ -23,13 +23,16 @@ export interface NextClass {
   room: string | null;
 }
 
+/** Where the product's calendar ends. */
+const lastDay = '2199-12-31';
+
 /** The class that is on now, or else the next to begin; null when the batch has none to come. */
 export function nextClassOf({ schedule, room, startDate, endDate, status }: Timetable, clock: Clock): NextClass | null {
   if (status !== 'active') return null;
   const from = startDate > clock.today ? startDate : clock.today;
   const coming = schedule
     .map((slot) => ({ slot, date: firstDayFrom(from, slot, clock) }))
-    .filter(({ date }) => endDate === null || date <= endDate)
+    .filter(({ date }) => date <= (endDate ?? lastDay))
     .sort((a, b) => compare(a.date + a.slot.startTime, b.date + b.slot.startTime));
   const next = coming[0];
   if (next === undefined) return null;

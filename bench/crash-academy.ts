@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { v7 as uuidv7 } from 'uuid';
+import { openDatabase, type Db } from '../server/src/db/client.ts';
+import { sessions } from '../server/src/db/schema.ts';
+import { enrol, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
+import { startServer, type Started } from './product.ts';
+
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+/** An academy on a folder of its own whose server and PostgreSQL are made to die. */
+export interface CrashAcademy {
+  /** Starts the server on what the last one left behind. */
+  start(): Promise<Started>;
+  postmaster(): number | undefined;
+  /** Past the product: what a check asks must not come from what is checked. For one connection to the present PostgreSQL. */
+  look<Answer>(with_: (db: Db) => Promise<Answer>): Promise<Answer>;
+  remove(): void;
+}
+
+export interface People {
+  cookie: string;
+  register: { batchId: string; studentIds: string[] };
+  moving: { batchIds: [string, string]; studentIds: string[] };
+  admission: { batchId: string };
+}
+
+/** `smtpUrl` leads to a mail server, or to none that answers. */
+export function openCrashAcademy(smtpUrl: string): CrashAcademy {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-tasika-'));
+  chmodSync(folder, 0o755);
+  const dataFolder = join(folder, 'data');
+  const env = {
+    // Without the web, whose pages take longer to render than all the rest.
+    NODE_ENV: 'development',
+    DATA_DIR: dataFolder,
+    PORT: '0',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'silent',
+    // Each save comes from an address of its own, so that limits per address stay out of the way.
+    TRUST_PROXY: 'true',
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'office@sample.tasika.example',
+  };
+  const url = `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
+  return {
+    start: () => startServer(main, [], env, /ready: (\S+)\n/),
+    postmaster() {
+      const pidFile = join(dataFolder, 'postgres', 'postmaster.pid');
+      return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : undefined;
+    },
+    async look(with_) {
+      const { db, pool } = openDatabase(url, () => {}, 1);
+      try {
+        return await with_(db);
+      } finally {
+        await pool.end();
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
+  };
+}
+
+/** One admin who is signed in, a class to mark, two batches to move students between, and one for new students. */
+export async function makePeople(db: Db): Promise<People> {
+  const admin = await makeAdmin(db);
+  const makeMany = async (count: number) => {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push((await makeStudent(db)).id);
+    return ids;
+  };
+  const [marked, first, second, admission] = [
+    await makeBatch(db, { capacity: 100 }),
+    await makeBatch(db, { capacity: 100 }),
+    await makeBatch(db, { capacity: 100 }),
+    await makeBatch(db, { capacity: 1 }),
+  ];
+  const register = { batchId: marked.id, studentIds: await makeMany(40) };
+  const moving = { batchIds: [first.id, second.id] as [string, string], studentIds: await makeMany(12) };
+  await enrol(db, marked.id, register.studentIds);
+  await enrol(db, first.id, moving.studentIds);
+  return { cookie: await signIn(db, admin.id), register, moving, admission: { batchId: admission.id } };
+}
+
+async function signIn(db: Db, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  await db.insert(sessions).values({
+    id: uuidv7(),
+    userId,
+    tokenHash: createHash('sha256').update(token).digest(),
+    isPersistent: true,
+    createdAt: at(0),
+    lastSeenAt: at(0),
+    expiresAt: at(86_400_000),
+    endsAt: at(86_400_000),
+    userAgent: null,
+    address: '127.0.0.1',
+  });
+  return `tasika=${token}`;
+}

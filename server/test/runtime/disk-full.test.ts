@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newDataFolder, startServer, stopServer } from './server-process.ts';
+
+/** A disk of this size at the folder, gone after the test; only root may mount one. */
+function mountDisk(folder: string, megabytes: number): boolean {
+  mkdirSync(folder);
+  const options = `size=${megabytes}m,mode=755`;
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+  if (status === 0) onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  return status === 0;
+}
+
+function fillUp(file: string): void {
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+test('a full disk is told in a sentence, everything can be read, and with space again everything works', async (context) => {
+  const disk = newDataFolder('disk');
+  if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
+  const [email, password] = ['office@sample.tasika.example', 'Bluebell-Harbour-77'];
+  const server = startServer({ DATA_DIR: join(disk, 'data'), ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
+  const address = await server.ready;
+  const ask = (method: string, path: string, body?: object, cookie = '') =>
+    fetch(`${address}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const signedIn = await ask('POST', '/auth/login', { email, password });
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0];
+  let count = 0;
+  const addSubject = () => ask('POST', '/subjects', { name: `Subject ${++count}` }, cookie);
+  expect((await addSubject()).status).toBe(201);
+
+  const ballast = join(disk, 'ballast');
+  fillUp(ballast);
+  // What still fits on the pages that the tables have is saved.
+  let refused = await addSubject();
+  while (refused.status === 201) refused = await addSubject();
+  expect(refused.status).toBe(507);
+  expect(await refused.json()).toMatchObject({
+    code: 'disk_full',
+    message: 'There is no space left on the server. Nothing was saved.',
+  });
+  const subjects = await ask('GET', '/subjects', undefined, cookie);
+  expect(await subjects.json()).toMatchObject({ pagination: { total: count - 1 } });
+
+  rmSync(ballast);
+  expect((await addSubject()).status).toBe(201);
+  expect((await stopServer(server)).code).toBe(0);
+});

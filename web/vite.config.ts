@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
+import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts';
 import { pdfCompanions } from './pdf-companions.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     reactRouter(),
     lingui(linguiPaths),
+    endpointsWithoutSchemas,
     withoutJsonSchema,
     pdfCompanions,
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
@@ -67,7 +69,7 @@ export default defineConfig({
             { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             {
               name: 'mantine',
-              test: /@mantine[\\/](notifications|core[\\/]esm[\\/](core|components[\\/](Loader|Transition|Button|ActionIcon|CloseButton|Input|InputBase|UnstyledButton|Portal|Notification)))[\\/](?!.*\.css)/,
+              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Loader|Transition|Button|ActionIcon|CloseButton|Input|InputBase|UnstyledButton))[\\/](?!.*\.css)/,
             },
           ],
         },

@@ -2,7 +2,6 @@ import type { User } from '#contract/auth';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { startSession } from '../src/app/session.ts';
 import { queryClient } from '../src/lib/query-client.ts';
+import { Toasts } from '../src/ui/toasts.tsx';
 
 export const people: Record<User['role'], User> = {
   admin: { _id: '01990000-0000-7000-8000-000000000001', name: 'Meera Kulkarni', role: 'admin' },
@@ -50,7 +50,7 @@ export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
       <QueryClientProvider client={queryClient}>
         <MantineProvider env="test">
           <RouterProvider router={router} />
-          <Notifications />
+          <Toasts />
         </MantineProvider>
       </QueryClientProvider>
     </I18nProvider>,

@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/lib/query-client.ts';
+import { forgetToasts } from '../src/ui/toasts.tsx';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -45,6 +46,7 @@ afterEach(() => {
   cleanup();
   resetMockApi();
   queryClient.clear();
+  forgetToasts();
   localStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

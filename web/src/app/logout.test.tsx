@@ -6,9 +6,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people, renderRoutes } from '../../test/render.tsx';
 import { queryClient } from '../lib/query-client.ts';
+import { showToast } from '../ui/toasts.tsx';
 import SignedInLayout from './layouts/signed-in-layout.tsx';
 import { startSession, useUser } from './session.ts';
 import { useLogout } from './use-logout.ts';
+
+vi.mock('../ui/toasts.tsx', { spy: true });
 
 const readMarks = vi.fn(() => Promise.resolve('82 of 100'));
 

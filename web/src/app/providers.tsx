@@ -1,15 +1,13 @@
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { DatesProvider } from '@mantine/dates';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { readScheme, setScheme, showScheme } from './scheme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
-import './toasts.css';
 
 /** What the signed-in areas and the login pages need around them. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -23,7 +21,7 @@ export function Providers({ children }: { children: ReactNode }) {
       >
         <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0] }}>
           {children}
-          <Notifications position="bottom-left" limit={3} containerWidth={420} zIndex={400} />
+          <Toasts />
         </DatesProvider>
       </MantineProvider>
     </QueryClientProvider>

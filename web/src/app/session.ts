@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, call } from '../lib/api.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { forgetToasts } from '../ui/toasts.tsx';
 import { forgetVisitor, rememberVisitor } from './visitor.ts';
 
 export interface SignedIn {
@@ -46,6 +47,7 @@ export function endSession(): void {
   queryClient.setQueryData<SignedIn | null>(['session'], null);
   forgetVisitor();
   forgetUnseen();
+  forgetToasts();
 }
 
 /** Drops everything no screen shows any more, so that nothing of the person stays in memory. */

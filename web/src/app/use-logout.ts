@@ -2,7 +2,7 @@ import { logout } from '#contract/auth';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { call } from '../lib/api.ts';
-import { showPopup } from '../ui/popup.ts';
+import { showPopup } from '../ui/popup.tsx';
 import { leaveNotice } from './notices.ts';
 import { loginPath } from './paths.ts';
 import { endSession } from './session.ts';

@@ -48,7 +48,6 @@ const components: MantineThemeComponents = {
     },
   },
   Tabs: { classNames: { tab: classes['tab'], list: classes['tabList'] } },
-  Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: false } } },
 };
 
 export default components;

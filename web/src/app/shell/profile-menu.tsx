@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton } from '@mantine/core';
 import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.tsx';
+import { DropdownMenu } from '../../ui/dropdown-menu.tsx';
 import { menus } from '../menus.ts';
 import type { Role } from '../paths.ts';
 import { useUser } from '../session.ts';
@@ -15,26 +15,29 @@ export function ProfileMenu({ role }: { role: Role }) {
   const user = useUser();
   const logout = useLogout();
   return (
-    <Menu width={240} trapFocus>
-      <Menu.Target>
-        <UnstyledButton className={classes['target']} aria-label={t`Profile menu of ${user.name}`}>
+    <DropdownMenu
+      label={t`Profile menu of ${user.name}`}
+      button={
+        <>
           <Avatar name={user.name} url={user.avatarUrl} />
           <ChevronDown size={18} aria-hidden className={classes['chevron']} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={menus[role].dashboard} leftSection={<LayoutDashboard size={18} aria-hidden />}>
-          {t`Dashboard`}
-        </Menu.Item>
-        <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
-          {t`Profile`}
-        </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logout()}>
-          {t`Logout`}
-        </Menu.Item>
-        <Menu.Divider />
-        <SchemeChoice />
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      }
+    >
+      <Link role="menuitem" tabIndex={-1} to={menus[role].dashboard}>
+        <LayoutDashboard size={18} aria-hidden />
+        {t`Dashboard`}
+      </Link>
+      <Link role="menuitem" tabIndex={-1} to={menus[role].profile}>
+        <UserRound size={18} aria-hidden />
+        {t`Profile`}
+      </Link>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => void logout()}>
+        <LogOut size={18} aria-hidden />
+        {t`Logout`}
+      </button>
+      <hr />
+      <SchemeChoice />
+    </DropdownMenu>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import classes from './profile-menu.module.css';
 
 /** Light, dark or as the system; kept on this device. */
@@ -16,18 +17,16 @@ export function SchemeChoice() {
     <div role="group" aria-label={t`Colours`} className={classes['scheme']}>
       {choices.map(({ value, label, icon: Icon }) => (
         <Tooltip key={value} label={label}>
-          <Menu.Item
-            // The library's own role knows no choice.
-            renderRoot={(props) => (
-              <button type="button" {...props} role="menuitemradio" aria-checked={colorScheme === value} />
-            )}
+          <button
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={colorScheme === value}
             aria-label={label}
-            closeMenuOnClick={false}
-            className={classes['schemeItem']}
             onClick={() => setColorScheme(value)}
           >
             <Icon size={18} aria-hidden />
-          </Menu.Item>
+          </button>
         </Tooltip>
       ))}
     </div>

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { Logo } from '../logo.tsx';
 import { menus } from '../menus.ts';
 import type { Role } from '../paths.ts';
@@ -28,7 +29,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
           <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
         </Link>
         {onToggleRail && (
-          <Tooltip label={toggleLabel} position="right">
+          <Tooltip label={toggleLabel} side="right">
             <ActionIcon onClick={onToggleRail} aria-label={toggleLabel}>
               {isRail ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
             </ActionIcon>
@@ -39,7 +40,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
         <ul className={classes['entries']}>
           {menu.entries.map(({ to, label, icon: Icon, count: Count }) => (
             <li key={to}>
-              <Tooltip label={t(label)} position="right" disabled={!isRail}>
+              <Tooltip label={t(label)} side="right" isOff={!isRail}>
                 <NavLink
                   to={to}
                   className={classes['entry']}

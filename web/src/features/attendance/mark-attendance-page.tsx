@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, NativeSelect } from '@mantine/core';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,8 +7,8 @@ import { isDay, today } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTeacherSummary } from '../dashboard/dashboard.queries.ts';
 import { useMyTeachingBatches } from '../teachers/my-teaching.queries.ts';
 import { useRegister } from './attendance.queries.ts';
@@ -65,16 +65,13 @@ export default function MarkAttendancePage() {
       </div>
       <section className={classes['sheet']} aria-label={t`Register`}>
         <div className={classes['head']}>
-          <SelectField
+          <NativeSelect
             aria-label={t`Batch`}
             size="md"
             className={classes['batch'] ?? ''}
-            allowDeselect={false}
-            choices={choices}
+            data={choices}
             value={batchId}
-            onChange={(batch) => {
-              if (batch) open({ batch });
-            }}
+            onChange={(event) => open({ batch: event.currentTarget.value })}
           />
           <Tooltip label={t`History of this register`}>
             <ActionIcon

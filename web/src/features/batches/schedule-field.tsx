@@ -1,9 +1,10 @@
 import type { WeekDay } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayName, weekDays } from '../../lib/dates.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import classes from './schedule-field.module.css';
 import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
 
@@ -159,8 +160,8 @@ function CopyToDays({ day, onCopy }: { day: WeekDay; onCopy: (days: WeekDay[]) =
       returnFocus
       withRoles={false}
     >
-      <Popover.Target>
-        <Tooltip label={t`Copy to other days`}>
+      <Tooltip label={t`Copy to other days`}>
+        <Popover.Target>
           <ActionIcon
             aria-label={t`Copy the times of ${longName} to other days`}
             aria-haspopup="dialog"
@@ -172,8 +173,8 @@ function CopyToDays({ day, onCopy }: { day: WeekDay; onCopy: (days: WeekDay[]) =
           >
             <Copy size={18} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown role="dialog" aria-label={t`Copy the times of ${longName} to other days`}>
         <div className={classes['copy']}>
           <p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Table } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
@@ -75,34 +75,34 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
     selection?.onChange(next);
   };
   return (
-    <Table stickyHeader stickyHeaderOffset="var(--topbar-h)" className={classes['grid'] ?? ''}>
-      <Table.Caption className="hidden-text">{caption}</Table.Caption>
-      <Table.Thead>
+    <table className={classes['grid']}>
+      <caption className="hidden-text">{caption}</caption>
+      <thead>
         {table.getHeaderGroups().map((group) => (
-          <Table.Tr key={group.id}>
+          <tr key={group.id}>
             {selection && (
-              <Table.Th scope="col" className={classes['check'] ?? ''}>
+              <th scope="col" className={classes['check']}>
                 <Checkbox
                   aria-label={t`Select all on this page`}
                   checked={selectedHere > 0 && selectedHere === pageIds.length}
                   indeterminate={selectedHere > 0 && selectedHere < pageIds.length}
                   onChange={togglePage}
                 />
-              </Table.Th>
+              </th>
             )}
             {group.headers.map((header) => {
               const column = columnOf(header.column.id);
               return column ? <HeaderCell key={header.id} column={column} sort={sort} onSort={onSort} /> : null;
             })}
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Thead>
-      <Table.Tbody>
+      </thead>
+      <tbody>
         {table.getRowModel().rows.map((row) => {
           const href = rowHref?.(row.original);
           const isSelected = selection?.selected.has(row.id) ?? false;
           return (
-            <Table.Tr
+            <tr
               key={row.id}
               data-selected={isSelected || undefined}
               data-link={href !== undefined || undefined}
@@ -113,19 +113,19 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               }}
             >
               {selection && (
-                <Table.Td className={classes['check'] ?? ''}>
+                <td className={classes['check']}>
                   <Checkbox
                     aria-label={t`Select ${rowName(row.original)}`}
                     checked={isSelected}
                     onChange={() => toggleSelected(selection, row.id)}
                   />
-                </Table.Td>
+                </td>
               )}
               {row.getAllCells().map((cell, index) => {
                 const column = columnOf(cell.column.id);
                 const content = column?.cell(row.original);
                 return (
-                  <Table.Td key={cell.id} data-number={column?.isNumber || undefined}>
+                  <td key={cell.id} data-number={column?.isNumber || undefined}>
                     {index === 0 && href ? (
                       <Link to={href} className={classes['link']} prefetch="intent">
                         {content}
@@ -133,14 +133,14 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
                     ) : (
                       content
                     )}
-                  </Table.Td>
+                  </td>
                 );
               })}
-            </Table.Tr>
+            </tr>
           );
         })}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   );
 }
 
@@ -155,9 +155,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown;
   return (
-    <Table.Th
+    <th
       scope="col"
-      w={width}
+      style={{ width }}
       data-number={isNumber || undefined}
       {...(sortKey && onSort ? { 'aria-sort': direction } : {})}
     >
@@ -173,6 +173,6 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       ) : (
         <span className={isHeaderHidden ? 'hidden-text' : undefined}>{header}</span>
       )}
-    </Table.Th>
+    </th>
   );
 }

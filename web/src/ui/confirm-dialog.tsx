@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import classes from './confirm-dialog.module.css';
+import type { ReactNode } from 'react';
+import { onceOpened } from './once-opened.tsx';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   isOpen: boolean;
   /** Names the object: "Delete batch 11 Science A?". */
   title: string;
@@ -23,74 +21,7 @@ interface ConfirmDialogProps {
   typed?: { text: string; label: string };
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, onKeep } = props;
-  return (
-    <Modal.Root opened={isOpen} onClose={onKeep} size={480} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Question {...props} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
-
-function Question({
-  children,
-  keepLabel,
-  actLabel,
-  onAct,
-  onKeep,
-  isActing = false,
-  problem,
-  typed,
-}: ConfirmDialogProps) {
-  const { t } = useLingui();
-  const [answer, setAnswer] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const descriptionId = useId();
-  const act = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog may stand inside another form.
-    event.stopPropagation();
-    if (isActing) return;
-    const isConfirmed = typed === undefined || answer.trim() === typed.text.trim();
-    setMissing(!isConfirmed);
-    if (isConfirmed) onAct();
-  };
-  return (
-    <form noValidate onSubmit={act} className={classes['question']}>
-      <div id={descriptionId} className={classes['text']}>
-        {children}
-      </div>
-      {typed && (
-        <TextInput
-          label={typed.label}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
-          error={isMissing ? t`Type ${typed.text}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-      {problem && (
-        <p role="alert" className={classes['problem']}>
-          {problem}
-        </p>
-      )}
-      <div className={classes['buttons']}>
-        <Button variant="default" onClick={onKeep} data-autofocus>
-          {keepLabel}
-        </Button>
-        <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
-          {actLabel}
-        </Button>
-      </div>
-    </form>
-  );
-}
+/** Asks before something that cannot be taken back. */
+export const ConfirmDialog = onceOpened<ConfirmDialogProps>(
+  async () => (await import('./confirm-modal.tsx')).ConfirmModal,
+);

@@ -1,6 +1,5 @@
-import { MultiSelect, type MultiSelectProps, NativeSelect, Select, type SelectProps } from '@mantine/core';
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ChangeEvent } from 'react';
 
 export interface Choice {
   value: string;
@@ -49,31 +48,6 @@ export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
       {...props}
       withAsterisk={false}
       data={choices}
-    />
-  );
-}
-
-/** A filter above a list: the phone's own picker, the first choice takes the filter away. */
-export function FilterSelect({
-  label,
-  all,
-  choices,
-  value,
-  onChange,
-}: {
-  label: string;
-  /** "All standards". */
-  all: string;
-  choices: Choice[];
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <NativeSelect
-      aria-label={label}
-      data={[{ value: '', label: all }, ...choices]}
-      value={value}
-      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value)}
     />
   );
 }

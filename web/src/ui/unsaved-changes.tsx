@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** Asks before a form with typed answers is left, inside the product and when the tab is closed. */
 export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
@@ -19,17 +18,15 @@ export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   }, [hasUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        isOpen
-        title={t`Leave without saving?`}
-        keepLabel={t`Stay on this page`}
-        actLabel={t`Leave`}
-        onKeep={() => blocker.reset()}
-        onAct={() => blocker.proceed()}
-      >
-        <Trans>What you typed here is not saved yet.</Trans>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      isOpen
+      title={t`Leave without saving?`}
+      keepLabel={t`Stay on this page`}
+      actLabel={t`Leave`}
+      onKeep={() => blocker.reset()}
+      onAct={() => blocker.proceed()}
+    >
+      <Trans>What you typed here is not saved yet.</Trans>
+    </ConfirmDialog>
   );
 }

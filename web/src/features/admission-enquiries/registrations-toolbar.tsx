@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../lib/list-state.ts';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StandardFilter } from '../standards/standard-filter.tsx';
 

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { StandardFilter } from '../standards/standard-filter.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';

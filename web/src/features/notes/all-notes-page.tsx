@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../lib/list-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { NotesList } from './notes-list.tsx';
 import { useBatchesForNotes } from './notes.queries.ts';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from './upload-note.tsx';

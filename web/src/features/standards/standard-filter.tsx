@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { useAllStandards } from './standards.queries.ts';
 
 interface StandardFilterProps {

@@ -10,7 +10,7 @@ import { showUndo } from '../../ui/undo-toast.tsx';
 import { type BatchChoice, useAddToBatch, useBatchChoices, useRemoveFromBatch } from './batch-choices.queries.ts';
 import classes from './add-to-batch-panel.module.css';
 
-interface AddToBatchPanelProps {
+export interface AddToBatchPanelProps {
   isOpen: boolean;
   students: StudentInList[];
   onClose: () => void;

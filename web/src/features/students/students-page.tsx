@@ -7,8 +7,9 @@ import { Link } from 'react-router';
 import { useListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { onceOpened } from '../../ui/once-opened.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { AddToBatchPanel } from './add-to-batch-panel.tsx';
+import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { toListRow } from './student-list-row.tsx';
@@ -16,6 +17,10 @@ import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import classes from './students-page.module.css';
 import { useStudents } from './students.queries.ts';
+
+const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
+  async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
+);
 
 export default function StudentsPage() {
   const { t } = useLingui();

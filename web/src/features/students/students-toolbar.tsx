@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import type { ListState } from '../../lib/list-state.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { StandardFilter } from '../standards/standard-filter.tsx';
 import { useBatchChoices } from './batch-choices.queries.ts';

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { SubjectMark } from './subject-mark.tsx';
 import { useSubjects } from './subjects.queries.ts';

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { SubjectFilter } from '../subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from './teacher-status.tsx';
 import { useTeachers } from './teachers.queries.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { CallLink } from './call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from './my-teaching.queries.ts';

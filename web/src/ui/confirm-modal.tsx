@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import classes from './confirm-dialog.module.css';
+
+export function ConfirmModal(props: ConfirmDialogProps) {
+  const { isOpen, title, onKeep } = props;
+  return (
+    <Modal.Root opened={isOpen} onClose={onKeep} size={480} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Question {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Question({
+  children,
+  keepLabel,
+  actLabel,
+  onAct,
+  onKeep,
+  isActing = false,
+  problem,
+  typed,
+}: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const descriptionId = useId();
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand inside another form.
+    event.stopPropagation();
+    if (isActing) return;
+    const isConfirmed = typed === undefined || answer.trim() === typed.text.trim();
+    setMissing(!isConfirmed);
+    if (isConfirmed) onAct();
+  };
+  return (
+    <form noValidate onSubmit={act} className={classes['question']}>
+      <div id={descriptionId} className={classes['text']}>
+        {children}
+      </div>
+      {typed && (
+        <TextInput
+          label={typed.label}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+          error={isMissing ? t`Type ${typed.text}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {keepLabel}
+        </Button>
+        <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
+          {actLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

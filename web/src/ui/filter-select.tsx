@@ -1,0 +1,28 @@
+import { NativeSelect } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { Choice } from './select-field.tsx';
+
+/** A filter above a list: the phone's own picker, the first choice takes the filter away. */
+export function FilterSelect({
+  label,
+  all,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** "All standards". */
+  all: string;
+  choices: Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[{ value: '', label: all }, ...choices]}
+      value={value}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { CloseButton, Drawer } from '@mantine/core';
+import type { SidePanelProps } from './side-panel.tsx';
+import classes from './side-panel.module.css';
+
+export function SidePanelDrawer({ isOpen, onClose, title, children, footer }: SidePanelProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={432}
+      classNames={{ content: classes['panel'], header: classes['head'], body: classes['body'] }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{title}</Drawer.Title>
+          <CloseButton size={44} aria-label={t`Close`} onClick={onClose} />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+        {footer && <div className={classes['foot']}>{footer}</div>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -38,10 +38,11 @@ async function logOut() {
 }
 
 describe('a logout', () => {
-  test('ends on the login page and says so', async () => {
+  test('ends on the login page and says so in a popup of 2000 ms', async () => {
     mockApi(logout, { data: null });
     await logOut();
     expect(await screen.findAllByText('Logged Out')).not.toHaveLength(0);
+    expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ forMs: 2000 }));
     expect(screen.getAllByText('You have been successfully logged out')).not.toHaveLength(0);
   });
 

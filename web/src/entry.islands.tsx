@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandName } from './app/island.tsx';
 import { i18n } from './app/messages.ts';
@@ -27,15 +27,18 @@ const parts: Record<IslandName, () => Promise<unknown>> = {
 async function start(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;
   const IslandPart = (await parts[island as IslandName]()) as Part;
-  hydrateRoot(
-    place,
-    <I18nProvider i18n={i18n}>
-      <ContentBoundary place={window.location.pathname}>
-        <IslandPart {...(JSON.parse(given) as Record<string, unknown>)} />
-      </ContentBoundary>
-    </I18nProvider>,
-    { identifierPrefix: `${island}-` },
-  );
+  // As a transition it is done in small steps, and what a person does meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <I18nProvider i18n={i18n}>
+        <ContentBoundary place={window.location.pathname}>
+          <IslandPart {...(JSON.parse(given) as Record<string, unknown>)} />
+        </ContentBoundary>
+      </I18nProvider>,
+      { identifierPrefix: `${island}-` },
+    );
+  });
 }
 
 // Without the router, and of the parts only those that are on the page. One that cannot be fetched must not keep the others from starting.

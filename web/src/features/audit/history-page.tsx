@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { FilterSelect } from '../../ui/select-field.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { toFact } from './audit-facts.ts';
 import { auditActs, auditKinds } from './audit-words.ts';
 import { useAuditEntries } from './audit.queries.ts';

@@ -1,5 +1,5 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,37 +43,40 @@ const until = (isPersistent: boolean, now: number, endsAt: number) =>
 
 /**
  * Signs a person in on this browser: for 30 days if they asked to be kept signed in, else until the browser is closed
- * or 12 hours pass without a request. A session the browser had before is ended.
+ * or 12 hours pass without a request. A session the browser had before is ended. Answers false, and does nothing, when
+ * the account was switched off or has another password by now.
  */
 export async function startSession(
   db: Db,
   reply: FastifyReply,
-  userId: string,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
   { keepSignedIn, request }: { keepSignedIn: boolean; request: FastifyRequest },
-): Promise<{ sessionId: string }> {
+): Promise<boolean> {
   const now = Date.now();
   const token = randomBytes(32).toString('base64url');
-  const sessionId = uuidv7();
   const endsAt = now + wholeTime;
   const earlier = tokenOf(request);
-  if (earlier !== undefined) await endToken(db, earlier);
-  await db.insert(sessions).values({
-    id: sessionId,
-    userId,
-    tokenHash: hashOf(token),
-    isPersistent: keepSignedIn,
-    createdAt: new Date(now).toISOString(),
-    lastSeenAt: new Date(now).toISOString(),
-    expiresAt: new Date(until(keepSignedIn, now, endsAt)).toISOString(),
-    endsAt: new Date(endsAt).toISOString(),
-    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-    address: request.ip,
-  });
+  const earlierHash = earlier === undefined ? null : hashOf(earlier);
+  const instant = (millis: number) => sql`${new Date(millis).toISOString()}::timestamptz`;
+  const { rowCount } = await db.execute(sql`
+    WITH account AS (
+      SELECT id FROM users WHERE id = ${id} AND is_active AND password_hash IS NOT DISTINCT FROM ${passwordHash}::text FOR SHARE
+    ), ended AS (
+      DELETE FROM sessions USING account WHERE token_hash = ${earlierHash}::bytea
+    )
+    INSERT INTO sessions
+      (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
+    SELECT ${uuidv7()}::uuid, account.id, ${hashOf(token)}::bytea, ${keepSignedIn}::boolean, ${instant(now)}, ${instant(now)},
+           ${instant(until(keepSignedIn, now, endsAt))}, ${instant(endsAt)},
+           ${request.headers['user-agent']?.slice(0, 400) ?? null}::text, ${request.ip}::text
+    FROM account`);
+  if (rowCount !== 1) return false;
+  if (earlierHash !== null) forgetSession(earlierHash.toString('base64'));
   void reply.setCookie(cookieName(request.isSecure), token, {
     ...cookieRules(request.isSecure),
     ...(keepSignedIn && { maxAge: wholeTime / 1000 }),
   });
-  return { sessionId };
+  return true;
 }
 
 const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;

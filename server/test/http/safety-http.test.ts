@@ -72,7 +72,12 @@ const { app, db, pool, as, anonymous } = await testApp({
       whoAmI: async ({ user }) => ({ id: user.id }),
       getLarge: async () => 'तासिका '.repeat(500),
       signInTest: async ({ body, request, reply }) => {
-        await startSession(deps.db, reply, body.userId, { keepSignedIn: body.keepSignedIn, request });
+        await startSession(
+          deps.db,
+          reply,
+          { id: body.userId, passwordHash: null },
+          { keepSignedIn: body.keepSignedIn, request },
+        );
         return null;
       },
       signOutTest: async ({ request, reply }) => {

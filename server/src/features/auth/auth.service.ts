@@ -123,13 +123,5 @@ export async function startCheckedSession(
   account: { id: string; passwordHash: string },
   options: { keepSignedIn: boolean; request: FastifyRequest },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [now] = await tx
-      .select({ passwordHash: users.passwordHash, isActive: users.isActive })
-      .from(users)
-      .where(eq(users.id, account.id))
-      .for('share');
-    if (!now?.isActive || now.passwordHash !== account.passwordHash) throw loginFailed();
-    await startSession(tx, reply, account.id, options);
-  });
+  if (!(await startSession(db, reply, account, options))) throw loginFailed();
 }

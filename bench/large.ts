@@ -49,7 +49,6 @@ async function openAcademy(times: number): Promise<Academy> {
     list('the newest students', '/students?sort=-createdAt&limit=50'),
     list('students by a part of their admission number', '/students?search=L-299&limit=50'),
     list('a page of batches', '/batches?limit=20'),
-    list("the office's first page", '/admin/dashboard/summary'),
   ];
   return { product, works, cookies };
 }

@@ -4,6 +4,7 @@ import { Phone } from '#contract/fields';
 import type { listStudents as ListStudents, StudentInList } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
+import { largeTotal } from '../../db/large-total.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { phoneOr } from './placeholders.ts';
@@ -31,11 +32,14 @@ export async function listStudents(db: Db, query: Query, placeholderPhone: strin
         from users u join students s on s.user_id = u.id
         where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)})
       select ${listColumns}, page.total from page join ${studentTables} on u.id = page.id order by ${order}`),
-    isSlow ? undefined : countStudents(db, wanted),
+    isSlow ? undefined : largeTotal(keyOf(query), () => countStudents(db, wanted)),
   ]);
   const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));
   return { rows: rows.map((row) => toStudentInList(row, placeholderPhone)), total };
 }
+
+/** What is asked for, on whichever page and in whichever order. */
+const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0, limit: 0, sort: 0 }]);
 
 async function countStudents(db: Db, wanted: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(

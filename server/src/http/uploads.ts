@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
+import type { ErrorCode } from '#contract/errors';
 import type { FileStore } from '../files/file-store.ts';
 import { Refusal, rule } from './errors.ts';
 
@@ -99,26 +100,22 @@ async function readParts(request: FastifyRequest, upload: Upload, path: string, 
   return { fields, file };
 }
 
+/** Only a file that begins as it should is written down, and of one that is too large no more than the limit. */
 async function readFile(
   part: MultipartFile,
-  { type, maxBytes }: Upload,
+  upload: Upload,
   path: string,
   heard: () => void,
 ): Promise<ReceivedFile | Refusal> {
-  const kind = kinds[type];
   const hash = createHash('sha256');
   let head = '';
   let size = 0;
-  let isRight = true;
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       heard();
-      if (head.length < enoughToTell) {
-        head += chunk.toString('latin1', 0, enoughToTell - head.length);
-        isRight = head.length < enoughToTell || kind === undefined || kind.begins.test(head);
-      }
-      if (!isRight) continue;
+      if (head.length < enoughToTell) head += chunk.toString('latin1', 0, enoughToTell - head.length);
+      if (head.length === enoughToTell && !beginsRight(head, upload)) continue;
       size += chunk.length;
       hash.update(chunk);
       await handle.appendFile(chunk);
@@ -127,15 +124,17 @@ async function readFile(
   } finally {
     await handle.close();
   }
-  const about = (sentence: string) => ({ fields: { file: sentence } });
-  if (head === '') return rule('The selected file is empty', { file: 'The selected file is empty' });
-  if (!isRight || (kind && !kind.begins.test(head))) {
-    const sentence = kind?.refusal ?? 'The selected file is of another type';
-    return new Refusal('unsupported_type', sentence, about(sentence));
-  }
-  if (part.file.truncated) {
-    const sentence = `The selected file must be smaller than ${Math.floor(maxBytes / 1_000_000)} MB`;
-    return new Refusal('too_large', sentence, about(sentence));
-  }
-  return { path, name: part.filename, size, sha256: hash.digest('hex') };
+  const refusal = refusalOf(head, part.file.truncated, upload);
+  return refusal ?? { path, name: part.filename, size, sha256: hash.digest('hex') };
+}
+
+const beginsRight = (head: string, { type }: Upload) => kinds[type]?.begins.test(head) ?? true;
+
+function refusalOf(head: string, isTruncated: boolean, upload: Upload): Refusal | undefined {
+  const refuse = (code: ErrorCode, file: string) => new Refusal(code, file, { fields: { file } });
+  if (head === '') return refuse('rule', 'The selected file is empty');
+  if (!beginsRight(head, upload))
+    return refuse('unsupported_type', kinds[upload.type]?.refusal ?? 'Choose another file');
+  if (!isTruncated) return undefined;
+  return refuse('too_large', `The selected file must be smaller than ${Math.floor(upload.maxBytes / 1_000_000)} MB`);
 }

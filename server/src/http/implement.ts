@@ -5,6 +5,7 @@ import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Rol
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import { sendJson } from './compression.ts';
+import { Refusal } from './errors.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { sendFile, type SentFile } from './send-file.ts';
@@ -91,11 +92,13 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
 
   const post = async (call: Call<Endpoint>, toJson: (given: unknown) => string): Promise<string> => {
     const act = actOf(name, call.request);
-    const earlier = act && (await findAnswer(deps.db, act));
-    if (earlier !== undefined) {
-      void call.reply.header('idempotent-replayed', 'true');
+    const findEarlier = async () => {
+      const earlier = act && (await findAnswer(deps.db, act));
+      if (earlier !== undefined) void call.reply.header('idempotent-replayed', 'true');
       return earlier;
-    }
+    };
+    const earlier = await findEarlier();
+    if (earlier !== undefined) return earlier;
     let kept: string | undefined;
     const once: Once<unknown> = async (work) => {
       if (act === undefined) return work(deps.db);
@@ -103,8 +106,15 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       kept = await doOnce(deps.db, act, async (tx) => toJson((given = await work(tx))));
       return given;
     };
-    const given = await handle({ ...call, once } as Call<Endpoint>);
-    return kept ?? toJson(given);
+    try {
+      const given = await handle({ ...call, once } as Call<Endpoint>);
+      return kept ?? toJson(given);
+    } catch (error) {
+      // Another request of the same act may have ended meanwhile, which is why this one was refused.
+      const done = error instanceof Refusal ? await findEarlier() : undefined;
+      if (done === undefined) throw error;
+      return done;
+    }
   };
 
   const callOf = (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile) =>

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { allEndpoints } from '#contract';
+import type { Endpoint } from '#contract/endpoint';
+import { getSettings } from '#contract/settings';
+import { createStudent } from '#contract/students';
+import {
+  enrol,
+  makeAdmin,
+  makeBatch,
+  makeEnquiry,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../seed/factories.ts';
+import { testApp } from './app.ts';
+import { pathOf } from './call.ts';
+
+const { db, pool, as } = await testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
+});
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+const desks = [as((await makeAdmin(db)).id), as((await makeAdmin(db)).id)] as const;
+const writes = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+async function insert(statement: string): Promise<string> {
+  const id = uuidv7();
+  await pool.query(statement, [id]);
+  return id;
+}
+
+const makeNewsletter = () => insert(`INSERT INTO newsletters (id, subject, body) VALUES ($1, 's', 'b')`);
+const makeNote = async () => {
+  const { id } = await makeBatch(db);
+  return insert(
+    `INSERT INTO notes (id, title, batch_id, file_id, file_name, file_size, file_pages, file_sha256, uploaded_by_name)
+     VALUES ($1, 'n', '${id}', gen_random_uuid(), 'n.pdf', 1, 1, repeat('a', 64), 'u')`,
+  );
+};
+
+describe('of two people who edit the same record at once one is told what the other wrote', () => {
+  /** A record of its own for each try, and a change in which the two differ. */
+  const records: Record<string, { make: () => Promise<string>; change: (by: string) => object }> = {
+    updateSubject: { make: async () => (await makeSubject(db)).id, change: (by) => ({ name: `${by} ${uuidv7()}` }) },
+    updateStandard: {
+      make: async () => (await makeStandard(db)).id,
+      change: (by) => ({ name: `${by} ${uuidv7()}`, level: 3 }),
+    },
+    updateTeacher: { make: async () => (await makeTeacher(db)).id, change: (by) => ({ bio: by }) },
+    updateStudent: { make: async () => (await makeStudent(db)).id, change: (by) => ({ schoolName: by }) },
+    updateEnquiry: { make: async () => (await makeEnquiry(db)).id, change: (by) => ({ schoolName: by }) },
+    setEnquiryStatus: {
+      make: async () => (await makeEnquiry(db)).id,
+      change: (by) => ({ status: 'contacted', note: by }),
+    },
+    updateBatch: { make: async () => (await makeBatch(db)).id, change: (by) => ({ room: by }) },
+    updateNewsletter: { make: makeNewsletter, change: (by) => ({ subject: by, body: by }) },
+    updateNote: { make: makeNote, change: (by) => ({ description: by }) },
+  };
+  /** One record for all, or a form with a file: these have their own tests. */
+  const elsewhere = [
+    'updateSettings',
+    'updateMyProfile',
+    'updateMyStudentProfile',
+    'replaceNoteFile',
+    'sendNewsletter',
+    'markAttendance',
+  ];
+  const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint));
+
+  test('every such record is tried here or in a test of its own', () => {
+    expect([...Object.keys(records), ...elsewhere].toSorted()).toEqual(versioned.map(({ name }) => name).toSorted());
+  });
+
+  test.each(versioned.filter(({ name }) => name in records))('$name', async ({ name, endpoint }) => {
+    const { make, change } = records[name] as (typeof records)[string];
+    for (const seed of seeds) {
+      const id = await make();
+      const edit = (at: 0 | 1) =>
+        desks[at].raw({
+          method: endpoint.method,
+          url: pathOf(endpoint, { id }),
+          payload: { ...change(`desk ${at}`), version: 1 },
+        });
+      const answers = await Promise.all(seed % 2 === 0 ? [edit(0), edit(1)] : [edit(1), edit(0)]);
+      expect(answers.map(({ status }) => status).toSorted(), JSON.stringify(answers[0])).toEqual([200, 409]);
+      const [kept, told] = answers.toSorted((a, b) => a.status - b.status);
+      expect(told?.body).toMatchObject({ code: 'stale', data: { version: 2 } });
+      expect(told?.body.data).toEqual(kept?.body.data);
+    }
+  });
+});
+
+test.each(seeds)('of two who admit the same family at once one student is made (%i)', async () => {
+  const enquiry = await makeEnquiry(db);
+  const admit = (at: 0 | 1) =>
+    desks[at].call(createStudent, {
+      body: { name: `Admitted ${enquiry.id}`, email: `${enquiry.id}@example.com`, fromEnquiry: enquiry.id },
+    });
+  const answers = await Promise.all([admit(0), admit(1)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const { rowCount } = await pool.query('SELECT FROM users WHERE name = $1', [`Admitted ${enquiry.id}`]);
+  expect(rowCount).toBe(1);
+});
+
+test.each(seeds)('settings of two at once: one is kept whole (%i)', async () => {
+  const { body } = await desks[0].call(getSettings);
+  const save = (at: 0 | 1) =>
+    desks[at].raw({
+      method: 'PUT',
+      url: '/api/settings',
+      payload: { ...body.data, tagline: `desk ${at}`, city: `desk ${at}` },
+    });
+  const answers = await Promise.all([save(0), save(1)]);
+  expect(answers.map(({ status }) => status).toSorted(), JSON.stringify(answers)).toEqual([200, 409]);
+  const { tagline, city } = (await desks[1].call(getSettings)).body.data;
+  expect(tagline).toBe(city);
+});
+
+describe('a POST that is sent again under its key, and many times at once', () => {
+  const fresh = () => uuidv7().slice(-12);
+  const makePerson = async () => (await makeTeacher(db, { email: `t${uuidv7()}@example.com` })).id;
+  const makeMail = () =>
+    insert(`INSERT INTO mails (id, kind, to_address, subject, text, html, status)
+            VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`);
+  interface Made {
+    params?: object;
+    body?: object;
+  }
+  /** What to send, new each time. */
+  const acts: Record<string, () => Promise<Made>> = {
+    createEnquiry: async () => ({
+      body: { studentName: fresh(), phone: '9820000000', email: `${fresh()}@example.com` },
+    }),
+    markAttendance: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      await enrol(db, batch.id, [student.id]);
+      const records = [{ studentId: student.id, status: 'present' }];
+      return { params: { batchId: batch.id }, body: { date: '2026-06-15', records, reason: 'Late' } };
+    },
+    register: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),
+    forgotPassword: async () => ({ body: { email: (await makeTeacher(db)).email } }),
+    inviteUser: async () => ({ params: { id: await makePerson() } }),
+    createBatch: async () => {
+      const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
+      return { body: { name: fresh(), standard: standard.id, subject: subject.id, startDate: '2026-01-01' } };
+    },
+    syncBatchStudents: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      return { body: { batches: [{ batch: batch.id, students: [student.id] }] } };
+    },
+    sendContactMessage: async () => ({ body: { name: fresh(), email: 'a@example.com', message: 'Good day to you' } }),
+    sendOtp: async () => ({ body: { email: `${fresh()}@example.com` } }),
+    verifyOtp: async () => {
+      const email = `${fresh()}@example.com`;
+      await desks[0].raw({ method: 'POST', url: '/api/email-verification/send-otp', payload: { email } });
+      const { rows } = await pool.query<{ text: string }>('SELECT text FROM mails WHERE to_address = $1', [email]);
+      return { body: { email, otp: /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] } };
+    },
+    retryMail: async () => ({ params: { id: await makeMail() } }),
+    subscribeToNewsletter: async () => ({ body: { email: `${fresh()}@example.com` } }),
+    unsubscribeFromNewsletter: async () => {
+      const token = fresh();
+      await pool.query(`INSERT INTO newsletter_subscriptions (id, email, token) VALUES ($1, $2, $3)`, [
+        uuidv7(),
+        `${token}@example.com`,
+        token,
+      ]);
+      return { params: { token } };
+    },
+    createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
+    previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
+    testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
+    sendNewsletter: async () => ({ params: { id: await makeNewsletter() }, body: { version: 1 } }),
+    createStandard: async () => ({ body: { name: fresh(), level: 5 } }),
+    createStudent: async () => ({ body: { name: fresh() } }),
+    createSubject: async () => ({ body: { name: fresh() } }),
+    createTeacher: async () => ({ body: { name: fresh(), email: `${fresh()}@example.com` } }),
+  };
+  /** These start or end a session, use up a link, or come with a file: their effect is single by itself, and tried beside them. */
+  const elsewhere = ['login', 'logout', 'resetPassword', 'createNote', 'uploadNote'];
+  const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');
+
+  test('every POST is tried here or in a test of its own', () => {
+    expect([...Object.keys(acts), ...elsewhere].toSorted()).toEqual(posts.map(({ name }) => name).toSorted());
+  });
+
+  test.each(posts.filter(({ name }) => name in acts))('$name has one effect', async ({ name, endpoint }) => {
+    const start = async () => {
+      const { params, body } = (await acts[name]?.()) as Made;
+      const key = crypto.randomUUID();
+      const before = await countRows();
+      const send = () =>
+        desks[0].raw({
+          method: 'POST',
+          url: pathOf(endpoint, params),
+          headers: { 'idempotency-key': key },
+          remoteAddress: '10.20.30.40',
+          ...(body && { payload: body }),
+        });
+      return { send, effect: async () => difference(before, await countRows()) };
+    };
+    await pool.query('DELETE FROM rate_counters');
+    const one = await start();
+    const first = await one.send();
+    expect(first.status, JSON.stringify(first.body)).toBe(endpoint.status ?? 200);
+    const wanted = await one.effect();
+    const again = await one.send();
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await one.effect()).toEqual(wanted);
+
+    await pool.query('DELETE FROM rate_counters');
+    const many = await start();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => many.send()));
+    for (const { status, body } of answers) {
+      if (status !== first.status) expect(['in_progress', 'too_many']).toContain(body.code);
+    }
+    expect(answers.map(({ status }) => status)).toContain(first.status);
+    expect(await many.effect()).toEqual(wanted);
+  });
+});
+
+function shapeOf({ body }: Endpoint): object {
+  return body && 'shape' in body ? (body.shape as object) : {};
+}
+
+/** How many rows each table has, but for what counts tries and numbers. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+      WHERE (schemaname = 'public' AND tablename <> 'sessions' AND tablename NOT LIKE '%\\_counters') OR (schemaname, tablename) = ('pgboss', 'job')`,
+  );
+  const { rows } = await pool.query<{ name: string; count: number }>(
+    tables.map(({ name }) => `SELECT '${name}' AS name, count(*) AS count FROM ${name}`).join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
+
+const difference = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(after)
+      .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
+      .filter(([, more]) => more !== 0),
+  );

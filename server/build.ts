@@ -5,17 +5,17 @@ import { build } from 'vite';
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Builds the server into `build/api`: its own files and the packages they need as a few plain files, with only what is
- * used. It takes 40 MB less memory and starts sooner than the sources do; both behave alike.
+ * Builds the server into `outDir`, two folders below the project: its own files and the packages they need as a few plain
+ * files, with only what is used. That takes 40 MB less memory and starts sooner than the sources do; both behave alike.
  */
-export async function buildServer(): Promise<void> {
+export async function buildServer(outDir = join(projectRoot, 'build/api')): Promise<void> {
   await build({
     configFile: false,
     root: projectRoot,
     logLevel: 'warn',
     build: {
       ssr: join(projectRoot, 'server/src/main.ts'),
-      outDir: join(projectRoot, 'build/api'),
+      outDir,
       target: 'node24',
       minify: false,
       rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -31,7 +31,7 @@ export function newDataFolder(name = 'data'): string {
 }
 
 /** The real server as a process of its own, on a port that is free. It is killed after the test if it still runs. */
-export function startServer(env: Record<string, string>): ServerProcess {
+export function startServer(env: Record<string, string>, main = source): ServerProcess {
   const child = spawn(process.execPath, [main], {
     // As in development without the web, whose pages take longer to render than all the rest.
     env: {

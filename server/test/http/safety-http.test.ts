@@ -462,3 +462,43 @@ test('without its database the server says so and lives', async () => {
   expect((await person.raw({ method: 'GET', url: '/healthz' })).status).toBe(200);
   await pool.end();
 });
+
+describe('while the database', () => {
+  const addSubject = (name: string) => as.admin.raw({ method: 'POST', url: '/api/subjects', payload: { name } });
+
+  test('makes one request wait too long, that one is told so and the others are answered', async () => {
+    const blocker = await pool.connect();
+    try {
+      await blocker.query('BEGIN; LOCK TABLE subjects');
+      const waiting = addSubject('Waits');
+      // As its own time limit would, only sooner.
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      const { status, body, headers } = await waiting;
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+      expect(body.message).toBe('The database cannot be reached right now. Try again in a few seconds.');
+      expect((await as.admin.raw({ method: 'GET', url: '/api/auth/me' })).status).toBe(200);
+    } finally {
+      await blocker.query('ROLLBACK');
+      blocker.release();
+    }
+    expect((await addSubject('Waits')).status).toBe(201);
+  });
+
+  test('has no space left, a write is told so and nothing of it is kept', async () => {
+    await pool.query(`
+      CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON audit_log EXECUTE FUNCTION full_disk()`);
+    const { status, body } = await addSubject('Too much');
+    await pool.query('DROP FUNCTION full_disk CASCADE');
+    expect([status, body.code]).toEqual([507, 'disk_full']);
+    expect(body.message).toBe('There is no space left on the server. Nothing was saved.');
+    expect((await addSubject('Too much')).status).toBe(201);
+  });
+});

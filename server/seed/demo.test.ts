@@ -6,6 +6,7 @@ import { listNotes, listTeacherNotes } from '#contract/notes';
 import { getSite } from '#contract/settings';
 import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
+import { newsletterSubscriptions } from '../src/db/schema.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { seedDemo } from './demo.ts';
 import { makeAdmin } from './factories.ts';
@@ -48,6 +49,18 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   expect(percentages.filter((percentage) => percentage !== null && percentage < 75).length).toBeGreaterThan(0);
   const { rows } = await pool.query('select count(distinct date)::int as days from registers');
   expect(rows[0].days).toBeGreaterThan(50);
+  const namesakes = await pool.query(
+    'select u.name from students s join users u on u.id = s.user_id where u.name = s.parent_name',
+  );
+  expect(namesakes.rows).toEqual([]);
+
+  const { rows: post } = await pool.query(
+    `select (select count(*)::int from contact_messages where answered_at is null) as open,
+            (select count(*)::int from newsletters) as newsletters,
+            (select count(*)::int from mails where status in ('waiting', 'sending')) as "waiting",
+            (select count(*)::int from mails where to_address not like '%.example') as "reachable"`,
+  );
+  expect(post).toEqual([{ open: 2, newsletters: 2, waiting: 0, reachable: 0 }]);
 });
 
 test('each sample note has a file that could have been uploaded, and reaches whom it is for', async () => {
@@ -84,4 +97,5 @@ test('an academy with an admin of its own gets samples, but no account with a kn
     { role: 'student', count: 400, open: 0 },
     { role: 'teacher', count: 12, open: 0 },
   ]);
+  expect(await db.$count(newsletterSubscriptions), 'readers who would get its newsletter').toBe(0);
 });

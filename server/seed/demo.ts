@@ -21,6 +21,7 @@ import {
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
+import { seedPost } from './demo-post.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
 /**
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
       studentId: students.get('10 Standard')![0]!.id,
     });
     await seedEnquiries(tx, { standardIds, subjectIds, students, today });
+    if (hasSignIns) await seedPost(tx, academy);
   });
   await db.execute(sql`analyze`);
 }
@@ -63,18 +65,22 @@ async function hashSignIns() {
   return { admin: admin ?? null, teacher: teacher ?? null, student: student ?? null };
 }
 
+const academy = {
+  name: 'Sample Academy',
+  phones: ['+919000000001', '+919000000002', '+919000000003'],
+  email: 'office@sample.tasika.example',
+};
+
 async function seedSettings(tx: Db): Promise<void> {
   await tx
     .insert(settings)
     .values({
-      name: 'Sample Academy',
+      ...academy,
       tagline: 'A made-up academy to look around in',
       addressLines: ['1 Sample Road', 'Near the Sample Garden'],
       city: 'Latur',
       state: 'Maharashtra',
       postalCode: '413512',
-      phones: ['+919000000001', '+919000000002', '+919000000003'],
-      email: 'office@sample.tasika.example',
       socialLinks: [],
       officeHours: weekDays.slice(0, 6).map((day) => ({ day, opens: '10:00', closes: '18:00' })),
       legal: {},
@@ -168,8 +174,10 @@ async function seedStudents(
       number += 1;
       const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
       const family = pick(lastNames);
+      const own = pick(firstNames[gender]);
+      const parents = firstNames.male.filter((name) => name !== own);
       return {
-        ...person('student', `${pick(firstNames[gender])} ${family}`),
+        ...person('student', `${own} ${family}`),
         email:
           number === 1 ? demoSignIns.student.email : number % 3 === 0 ? `student${number}@sample.tasika.example` : null,
         password_hash: number === 1 ? passwordHash : null,
@@ -178,7 +186,7 @@ async function seedStudents(
         admission_no: `${year}-${String(start + number).padStart(4, '0')}`,
         gender,
         phone: phone(1000 + number),
-        parent_name: `${pick(firstNames.male)} ${family}`,
+        parent_name: `${pick(parents)} ${family}`,
         parent_phone: number % 23 === 0 ? '0000000000' : phone(2000 + number),
         address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
         joined_on: number % 19 === 0 ? addDays(today, -(number % 50)) : addDays(today, -80),

@@ -1,0 +1,226 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../src/db/client.ts';
+import type { MailKind } from '../src/email/mail-kinds.ts';
+import type { RenderedMail, Sender } from '../src/email/mail-layout.ts';
+import { contactMessageMail, newsletterMail, newsletterWelcomeMail } from '../src/email/templates.ts';
+import { insertRows } from './bulk.ts';
+
+// What came by the site and what went out by mail. Every address ends in ".example", which no mail can reach.
+
+const site = 'https://sample.tasika.example';
+const domain = 'sample.tasika.example';
+const answeredBy = 'Sample Office';
+
+interface Message {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  message: string;
+  hoursAgo: number;
+  /** Hours until somebody answered. */
+  answeredAfter?: number;
+}
+
+const messages: Message[] = [
+  {
+    name: 'Farida Attar',
+    phone: '+919000004001',
+    email: null,
+    message: 'My daughter is in the 9th. Can she sit in on one class of 10 Standard before she joins?',
+    hoursAgo: 3,
+  },
+  {
+    name: 'Dnyaneshwar Kadam',
+    phone: null,
+    email: `d.kadam@${domain}`,
+    message:
+      'Which batch of 12 Science is in the evening, and in which room?\n\nWe come from Ausa, so after 5 PM is best.',
+    hoursAgo: 20,
+  },
+  {
+    name: 'Sushma Lahoti',
+    phone: '+919000004003',
+    email: `sushma.lahoti@${domain}`,
+    message: 'Do you teach Accountancy in Marathi too?',
+    hoursAgo: 49,
+    answeredAfter: 4,
+  },
+  {
+    name: 'Rafiq Pathan',
+    phone: '+919000004004',
+    email: null,
+    message: 'Is the office open on the second Saturday?',
+    hoursAgo: 122,
+    answeredAfter: 18,
+  },
+  {
+    name: 'Madhuri Kendre',
+    phone: null,
+    email: `madhuri.kendre@${domain}`,
+    message: 'Thank you for the call. We will visit on Monday at 4 PM.',
+    hoursAgo: 171,
+    answeredAfter: 2,
+  },
+];
+
+interface Reader {
+  name: string;
+  daysAgo: number;
+  leftDaysAgo?: number;
+  /** What the mail server answered to the newsletter. */
+  problem?: string;
+}
+
+const readers: Reader[] = [
+  { name: 'aai.of.sayali', daysAgo: 1 },
+  { name: 'b.surwase', daysAgo: 4 },
+  { name: 'kendre.family', daysAgo: 9 },
+  { name: 'madhuri.kendre', daysAgo: 16 },
+  { name: 'n.birajdar', daysAgo: 22, problem: '550 5.1.1 There is no such mailbox' },
+  { name: 'parents.of.yash', daysAgo: 25 },
+  { name: 'r.quazi', daysAgo: 31 },
+  { name: 'sagar.mete', daysAgo: 38, leftDaysAgo: 6 },
+  { name: 'sushma.lahoti', daysAgo: 44 },
+  { name: 'v.honrao', daysAgo: 52 },
+];
+
+const sentIssue = {
+  subject: 'Unit test 2: dates and portions',
+  body: 'Unit test 2 begins next Monday, at the time of each class.\n\nThe portions hang in the hall. Bring paper and a blue pen.',
+  daysAgo: 12,
+};
+const draft = {
+  subject: 'New evening batch for 12 Commerce',
+  body: 'From next month there is an evening batch for 12 Commerce, Monday to Saturday.\n\nCall the office to keep a seat.',
+  daysAgo: 1,
+};
+
+const hour = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+const daysAgo = (days: number) => hoursAgo(24 * days);
+const addressOf = (reader: Reader) => `${reader.name}@${domain}`;
+
+/**
+ * What came by the site and what went out by mail. Only for the sample academy of its own: in a real one the readers
+ * would get its next newsletter. No mail here is in the queue, so none is ever sent.
+ */
+export async function seedPost(tx: Db, academy: Sender): Promise<void> {
+  await seedMessages(tx);
+  const made = readers.map((reader) => ({ ...reader, id: uuidv7(), token: uuidv7(), email: addressOf(reader) }));
+  await seedReaders(tx, made);
+  const newsletterId = await seedNewsletters(tx);
+  const reached = made.filter((reader) => reader.daysAgo > sentIssue.daysAgo);
+  const issues = reached.map((reader) => ({ ...newsletterTo(academy, reader), reader }));
+  const others = [
+    ...made.filter((reader) => reader.daysAgo < 30).map((reader) => welcomeTo(academy, reader)),
+    ...messages.map((message) => forwardToOffice(academy, message)),
+  ];
+  await insertMails(tx, [...issues, ...others]);
+  await insertRows(
+    tx,
+    'newsletter_recipients',
+    { newsletter_id: 'uuid', subscription_id: 'uuid', mail_id: 'uuid' },
+    issues.map(({ id, reader }) => ({ newsletter_id: newsletterId, subscription_id: reader.id, mail_id: id })),
+  );
+}
+
+async function seedMessages(tx: Db): Promise<void> {
+  await insertRows(
+    tx,
+    'contact_messages',
+    {
+      ...{ id: 'uuid', name: 'text', phone: 'text', email: 'text', message: 'text', created_at: 'timestamptz' },
+      ...{ answered_at: 'timestamptz', answered_by_name: 'text' },
+    },
+    messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
+      ...message,
+      id: uuidv7(),
+      created_at: hoursAgo(hours),
+      answered_at: answeredAfter === undefined ? null : hoursAgo(hours - answeredAfter),
+      answered_by_name: answeredAfter === undefined ? null : answeredBy,
+    })),
+  );
+}
+
+type MadeReader = Reader & { id: string; token: string; email: string };
+
+async function seedReaders(tx: Db, made: MadeReader[]): Promise<void> {
+  await insertRows(
+    tx,
+    'newsletter_subscriptions',
+    {
+      ...{ id: 'uuid', email: 'text', token: 'text', status: 'text' },
+      ...{ subscribed_at: 'timestamptz', unsubscribed_at: 'timestamptz' },
+    },
+    made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
+      ...{ id, email, token, subscribed_at: daysAgo(days) },
+      status: leftDaysAgo === undefined ? 'subscribed' : 'unsubscribed',
+      unsubscribed_at: leftDaysAgo === undefined ? null : daysAgo(leftDaysAgo),
+    })),
+  );
+}
+
+/** Answers the id of the one that was sent. */
+async function seedNewsletters(tx: Db): Promise<string> {
+  const id = uuidv7();
+  const common = ({ subject, body, daysAgo: days }: typeof draft) => ({
+    ...{ subject, body, created_at: daysAgo(days), updated_at: daysAgo(days) },
+  });
+  await insertRows(
+    tx,
+    'newsletters',
+    {
+      ...{ id: 'uuid', subject: 'text', body: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+      ...{ sent_at: 'timestamptz', sent_by_name: 'text' },
+    },
+    [
+      { ...common(sentIssue), id, sent_at: daysAgo(sentIssue.daysAgo), sent_by_name: answeredBy },
+      { ...common(draft), id: uuidv7(), sent_at: null, sent_by_name: null },
+    ],
+  );
+  return id;
+}
+
+interface MadeMail extends RenderedMail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  at: string;
+  problem?: string;
+}
+
+const leaveUrl = ({ token }: MadeReader) => `${site}/unsubscribe/${token}`;
+
+const newsletterTo = (academy: Sender, reader: MadeReader): MadeMail => ({
+  ...newsletterMail({ academy, ...sentIssue, url: site, unsubscribeUrl: leaveUrl(reader) }),
+  ...{ id: uuidv7(), kind: 'newsletter', to: reader.email, at: daysAgo(sentIssue.daysAgo), problem: reader.problem },
+});
+
+const welcomeTo = (academy: Sender, reader: MadeReader): MadeMail => ({
+  ...newsletterWelcomeMail({ academy, url: site, unsubscribeUrl: leaveUrl(reader) }),
+  ...{ id: uuidv7(), kind: 'newsletter-welcome', to: reader.email, at: daysAgo(reader.daysAgo) },
+});
+
+const forwardToOffice = (academy: Sender, message: Message): MadeMail => ({
+  ...contactMessageMail({ academy, ...message }),
+  ...{ id: uuidv7(), kind: 'contact-message', to: `office@${domain}`, at: hoursAgo(message.hoursAgo) },
+});
+
+async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
+  await insertRows(
+    tx,
+    'mails',
+    {
+      ...{ id: 'uuid', kind: 'text', to_address: 'text', subject: 'text', text: 'text', html: 'text' },
+      ...{ headers: 'jsonb', status: 'text', attempts: 'int', last_error: 'text' },
+      ...{ created_at: 'timestamptz', sent_at: 'timestamptz' },
+    },
+    mails.map(({ id, kind, to, subject, text, html, at, problem }) => ({
+      ...{ id, kind, subject, html, to_address: to, headers: '{}', attempts: 1, created_at: at },
+      text: `${text}\n\nA sample: this mail was never sent.\n`,
+      status: problem === undefined ? 'sent' : 'failed',
+      last_error: problem ?? null,
+      sent_at: problem === undefined ? at : null,
+    })),
+  );
+}

@@ -217,7 +217,7 @@ async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
     },
     mails.map(({ id, kind, to, subject, text, html, at, problem }) => ({
       ...{ id, kind, subject, html, to_address: to, headers: '{}', attempts: 1, created_at: at },
-      text: `${text}\n\nA sample: this mail was never sent.\n`,
+      text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
       status: problem === undefined ? 'sent' : 'failed',
       last_error: problem ?? null,
       sent_at: problem === undefined ? at : null,

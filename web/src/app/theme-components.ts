@@ -38,11 +38,17 @@ const components: MantineThemeComponents = {
   Paper: { classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } },
   Radio: {
     defaultProps: { size: '24px' },
-    classNames: { label: classes['choiceLabel'], description: classes['choiceHint'] },
+    classNames: {
+      radio: classes['radio'],
+      icon: classes['radioDot'],
+      label: classes['choiceLabel'],
+      description: classes['choiceHint'],
+    },
   },
   Switch: {
     classNames: {
       body: classes['switchBody'],
+      track: classes['switchTrack'],
       label: classes['switchLabel'],
       description: classes['choiceHint'],
     },

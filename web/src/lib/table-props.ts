@@ -13,7 +13,7 @@ export function tableProps<Row>(
 ) {
   return {
     rows: query.data?.data,
-    problem: query.error?.message,
+    problem: query.error,
     onRetry: () => void query.refetch(),
     isRefreshing: query.isFetching,
     sort: list.sort,

@@ -54,7 +54,9 @@ describe('the table', () => {
 
   test('a failure offers another try and keeps the rows that were there', async () => {
     const onRetry = vi.fn();
-    const { user } = renderPage(<DataTable {...basics} problem="Failed to fetch students" onRetry={onRetry} />);
+    const { user } = renderPage(
+      <DataTable {...basics} problem={new Error('Failed to fetch students')} onRetry={onRetry} />,
+    );
     expect(within(screen.getByRole('alert')).getByText('Failed to fetch students')).toBeVisible();
     expect(screen.getByText('Riya Patil')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -34,7 +34,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {selection && selection.selected.size > 0 && (
         <BulkBar {...selection} {...(paging ? { total: paging.total } : {})} />
       )}
-      {problem && <ErrorCard message={problem} {...(onRetry ? { onRetry } : {})} />}
+      {problem && <ErrorCard error={problem} {...(onRetry ? { onRetry } : {})} />}
       {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
       {rows?.length === 0 && !isBeyond && !problem && empty}
       {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
@@ -125,7 +125,11 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
                 const column = columnOf(cell.column.id);
                 const content = column?.cell(row.original);
                 return (
-                  <td key={cell.id} data-number={column?.isNumber || undefined}>
+                  <td
+                    key={cell.id}
+                    data-number={column?.isNumber || undefined}
+                    data-extra={column?.isExtra || undefined}
+                  >
                     {index === 0 && href ? (
                       <Link to={href} className={classes['link']} prefetch="intent">
                         {content}
@@ -151,7 +155,7 @@ interface HeaderCellProps<Row> {
 }
 
 function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
-  const { header, sortKey, isNumber, width, isHeaderHidden } = column;
+  const { header, sortKey, isNumber, isExtra, width, isHeaderHidden } = column;
   const direction = sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : 'none';
   const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ArrowUpDown;
   return (
@@ -159,6 +163,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       scope="col"
       style={{ width }}
       data-number={isNumber || undefined}
+      data-extra={isExtra || undefined}
       {...(sortKey && onSort ? { 'aria-sort': direction } : {})}
     >
       {sortKey && onSort ? (

@@ -4,24 +4,27 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import classes from './error-card.module.css';
 
-interface ErrorCardProps {
-  /** The sentence of the failure: `messageOf(error)`. */
-  message: string;
-  /** What to do or what is safe ("Nothing was lost."). */
+type ErrorCardProps = {
+  /** What to do or what is safe, where that is known better than from the answer. */
   children?: ReactNode;
   onRetry?: () => void;
-}
+} & (
+  | {
+      /** Of the failed call; `status` is the answer's, 0 when none came. */
+      error: Error & { status?: number };
+      message?: undefined;
+    }
+  | { message: string; error?: undefined }
+);
 
 /** Stands in the place of content that could not be loaded. */
-export function ErrorCard({ message, children, onRetry }: ErrorCardProps) {
+export function ErrorCard({ error, message = error?.message, children, onRetry }: ErrorCardProps) {
   return (
     <div role="alert" className={classes['card']}>
       <CircleAlert size={22} aria-hidden className={classes['icon']} />
       <div className={classes['text']}>
-        <p className={classes['message']}>{message}</p>
-        <p className={classes['hint']}>
-          {children ?? <Trans>Check your internet connection. Nothing was lost.</Trans>}
-        </p>
+        <p className={classes['message']}>{message || 'An error occurred'}</p>
+        <p className={classes['hint']}>{children ?? <Hint status={error?.status} />}</p>
       </div>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
@@ -30,4 +33,15 @@ export function ErrorCard({ message, children, onRetry }: ErrorCardProps) {
       )}
     </div>
   );
+}
+
+function Hint({ status }: { status: number | undefined }) {
+  if (status === 0) return <Trans>Check your internet connection. Nothing was lost.</Trans>;
+  if (status === 403) return <Trans>Your account is not allowed to see this.</Trans>;
+  if (status === 404) return <Trans>It is not there any more, or the link is not complete.</Trans>;
+  if (status === 429) return <Trans>Wait a moment, then try again.</Trans>;
+  if (status !== undefined && status >= 500) {
+    return <Trans>The server had a problem. Nothing was lost; try again in a moment.</Trans>;
+  }
+  return <Trans>Nothing was lost. Reload the page if it happens again.</Trans>;
 }

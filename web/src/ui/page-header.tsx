@@ -9,7 +9,7 @@ interface PageHeaderProps {
   title: string;
   /** One level up, on detail and edit pages: a breadcrumb, and on phones an arrow. */
   parent?: { to: string; label: string };
-  /** Buttons at the right; below the heading on phones. */
+  /** Buttons at the right; on phones below what does not leave them room. */
   actions?: ReactNode;
   /** A line of facts under the heading. */
   children?: ReactNode;
@@ -39,10 +39,12 @@ export function PageHeader({ title, parent, actions, children, tabTitle }: PageH
         </nav>
       )}
       <div className={classes['row']}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <div className={classes['words']}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {children && <div className={classes['facts']}>{children}</div>}
+        </div>
         {actions && <div className={classes['actions']}>{actions}</div>}
       </div>
-      {children && <div className={classes['facts']}>{children}</div>}
     </header>
   );
 }

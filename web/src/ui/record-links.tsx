@@ -5,9 +5,14 @@ import { Card } from './card.tsx';
 import classes from './record-links.module.css';
 import { CountBadge } from './status-badge.tsx';
 
+/** Several of them side by side where there is room. */
+export function RecordGroups({ children }: { children: ReactNode }) {
+  return <div className={classes['groups']}>{children}</div>;
+}
+
 interface RecordLinksProps {
   title: string;
-  records: { _id: string; name: string; to: string; facts?: ReactNode }[];
+  records: { _id: string; name: ReactNode; to: string; facts?: ReactNode }[];
   /** What it means that there are none. */
   empty: string;
   aside?: ReactNode;
@@ -19,12 +24,12 @@ export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) 
     <Card
       title={
         <>
-          {title} <CountBadge>{records.length}</CountBadge>
+          {title}
+          <CountBadge>{records.length}</CountBadge>
         </>
       }
       aside={aside}
       flush
-      className={classes['card'] ?? ''}
     >
       {records.length === 0 ? (
         <p className={classes['empty']}>{empty}</p>

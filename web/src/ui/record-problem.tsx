@@ -16,7 +16,7 @@ interface RecordProblemProps {
 
 /** A record that could not be loaded, or that is not there any more: then trying again would not help. */
 export function RecordProblem({ error, onRetry, goneTitle, list }: RecordProblemProps) {
-  if (error.status !== 404) return <ErrorCard message={error.message} onRetry={onRetry} />;
+  if (error.status !== 404) return <ErrorCard error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       picture="none"

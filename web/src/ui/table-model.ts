@@ -9,6 +9,8 @@ export interface DataColumn<Row> {
   /** Numbers stand at the right. */
   isNumber?: boolean;
   width?: number | string;
+  /** Left out where the table has little room. */
+  isExtra?: boolean;
   /** For columns of buttons, whose header would only repeat them. */
   isHeaderHidden?: boolean;
 }
@@ -44,7 +46,7 @@ export interface DataTableProps<Row> {
   /** Makes the row a link to its record. */
   rowHref?: (row: Row) => string;
   /** What went wrong while loading; old rows still stay. */
-  problem?: string | undefined;
+  problem?: Error | null | undefined;
   onRetry?: () => void;
   isRefreshing?: boolean;
   /** `name` or `-name`. */

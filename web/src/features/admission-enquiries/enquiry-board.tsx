@@ -47,7 +47,7 @@ function Column({ stage, query, ...props }: EnquiryBoardProps & { stage: (typeof
         {names[stage]}
         {data && <CountBadge>{data.pagination.total}</CountBadge>}
       </h2>
-      {error && !data && <ErrorCard message={error.message} onRetry={() => void column.refetch()} />}
+      {error && !data && <ErrorCard error={error} onRetry={() => void column.refetch()} />}
       {!data && !error && <Skeletons />}
       {data && <Cards rows={data.data} now={new Date(column.dataUpdatedAt)} {...props} />}
       {more > 0 && (

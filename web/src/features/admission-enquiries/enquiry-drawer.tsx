@@ -50,9 +50,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
       </header>
       <div className={classes['body']}>
         {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
-        {enquiry.isError && !data && (
-          <ErrorCard message={enquiry.error.message} onRetry={() => void enquiry.refetch()} />
-        )}
+        {enquiry.isError && !data && <ErrorCard error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
         {enquiry.isPending && <SkeletonBlock height={360} />}
         {data && (
           <>

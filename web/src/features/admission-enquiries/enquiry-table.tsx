@@ -92,7 +92,7 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
         ),
         trailing: <CallButton enquiry={row} isLarge />,
       })}
-      problem={enquiries.error?.message}
+      problem={enquiries.error}
       onRetry={() => void enquiries.refetch()}
       isRefreshing={enquiries.isFetching}
       sort={sort}

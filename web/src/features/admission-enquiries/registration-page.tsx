@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Pencil, Phone } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
@@ -21,6 +22,8 @@ export default function RegistrationPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const enquiry = useEnquiry(id);
+  // At hand under the thumb; elsewhere with the other acts.
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const moves = useMoves();
   const parent = { to: '/app/registrations', label: t`New Registrations` };
   const { data } = enquiry;
@@ -36,6 +39,14 @@ export default function RegistrationPage() {
       </>
     );
   }
+  const next = (
+    <>
+      <Button component="a" href={`tel:${data.phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
+        {t`Call`}
+      </Button>
+      <NextStep enquiry={data} moves={moves} className={classes['next']} />
+    </>
+  );
   return (
     <>
       <PageHeader
@@ -43,7 +54,6 @@ export default function RegistrationPage() {
         parent={parent}
         actions={
           <>
-            <MoveButton enquiry={data} moves={moves} />
             <DeleteEnquiry enquiry={data} />
             <Button
               component={Link}
@@ -53,6 +63,8 @@ export default function RegistrationPage() {
             >
               {t`Edit`}
             </Button>
+            <MoveButton enquiry={data} moves={moves} />
+            {!isNarrow && next}
           </>
         }
       />
@@ -73,17 +85,7 @@ export default function RegistrationPage() {
           </div>
         </Card>
       </div>
-      <div className={classes['foot']}>
-        <Button
-          component="a"
-          href={`tel:${data.phone}`}
-          variant="default"
-          leftSection={<Phone size={18} aria-hidden />}
-        >
-          {t`Call`}
-        </Button>
-        <NextStep enquiry={data} moves={moves} className={classes['next']} />
-      </div>
+      {isNarrow && <div className={classes['foot']}>{next}</div>}
       {moves.dialogs}
     </>
   );

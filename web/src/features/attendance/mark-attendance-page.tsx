@@ -40,7 +40,7 @@ export default function MarkAttendancePage() {
     return (
       <>
         <PageHeader title={t`Mark Attendance`} />
-        <ErrorCard message={batches.error.message} onRetry={() => void batches.refetch()} />
+        <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
       </>
     );
   }

@@ -30,6 +30,7 @@ export function MyAttendanceCard({ statistics, byBatch, threshold }: MyAttendanc
           <h2>
             <Link to="/app/student/attendance">{t`Attendance`}</Link>
           </h2>
+          <p>{t`All classes so far`}</p>
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
               <li key={_id} data-low={(percentage !== null && percentage < least) || undefined}>

@@ -59,7 +59,7 @@ export default function MyAttendancePage() {
         />
       </div>
       {attendance.isError && !attendance.data && (
-        <ErrorCard message={attendance.error.message} onRetry={() => void attendance.refetch()} />
+        <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
       )}
       {attendance.isPending && <SkeletonBlock height={420} />}
       {attendance.data && (

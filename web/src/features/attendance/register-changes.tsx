@@ -28,7 +28,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t`History of this register`}>
       {changes.isPending && <SkeletonRows rows={3} />}
-      {changes.isError && <ErrorCard message={changes.error.message} onRetry={() => void changes.refetch()} />}
+      {changes.isError && <ErrorCard error={changes.error} onRetry={() => void changes.refetch()} />}
       {changes.data?.length === 0 && (
         <p>
           <Trans>Nothing was corrected.</Trans>

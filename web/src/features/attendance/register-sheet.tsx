@@ -1,7 +1,6 @@
 import type { Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -25,7 +24,7 @@ export function RegisterSheet({ batchId, date }: RegisterSheetProps) {
   const shown = register.data;
   if (shown === undefined) {
     return register.isError ? (
-      <ErrorCard message={messageOf(register.error)} onRetry={() => void register.refetch()}>
+      <ErrorCard error={register.error} onRetry={() => void register.refetch()}>
         {t`Nothing was lost.`}
       </ErrorCard>
     ) : (

@@ -48,7 +48,7 @@ export default function StudentAttendancePage() {
     return (
       <>
         <PageHeader title={t`Student-wise Attendance`} />
-        <ErrorCard message={batches.error.message} onRetry={() => void batches.refetch()} />
+        <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
       </>
     );
   }
@@ -88,7 +88,7 @@ export default function StudentAttendancePage() {
         onStudent={(value) => open({ batch: batchId, student: value })}
       />
       {batch.isPending && <SkeletonBlock height={420} />}
-      {batch.isError && !batch.data && <ErrorCard message={batch.error.message} onRetry={() => void batch.refetch()} />}
+      {batch.isError && !batch.data && <ErrorCard error={batch.error} onRetry={() => void batch.refetch()} />}
       {batch.data && students.length === 0 && (
         <EmptyState picture="people" title={t`No students in this batch`}>
           {t`The office adds students. Their attendance appears here then.`}
@@ -131,7 +131,7 @@ function Attendance({ studentId, batchId, month, isAll, start, onMonth }: Attend
   const attendance = useStudentAttendance(studentId, batchId, isAll ? {} : rangeOfMonth(month));
   if (!attendance.data) {
     return attendance.isError ? (
-      <ErrorCard message={attendance.error.message} onRetry={() => void attendance.refetch()} />
+      <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
     ) : (
       <SkeletonBlock height={420} />
     );

@@ -18,8 +18,8 @@ export function MyDevicesCard() {
   return (
     <Card title={t`Your devices`} flush>
       {sessions.isPending && <SkeletonRows rows={2} />}
-      {sessions.isError && <ErrorCard message={sessions.error.message} onRetry={() => void sessions.refetch()} />}
-      {end.isError && <ErrorCard message={end.error.message} onRetry={() => end.reset()} />}
+      {sessions.isError && <ErrorCard error={sessions.error} onRetry={() => void sessions.refetch()} />}
+      {end.isError && <ErrorCard error={end.error} onRetry={() => end.reset()} />}
       <ul className={classes['list']}>
         {sessions.data?.map((session) => (
           <Device

@@ -43,7 +43,7 @@ export default function ResetPasswordPage() {
       <AuthFrame title={t`This link has ended`} lead={link.error.message}>
         <p>
           <Trans>
-            A link works once and for a limited time. Ask for a new one, or call the front desk if it was an invitation.
+            A link works once and for a limited time. If it was an invitation, the front desk can send another.
           </Trans>
         </p>
         <div>
@@ -54,7 +54,7 @@ export default function ResetPasswordPage() {
       </AuthFrame>
     ) : (
       <AuthFrame title={t`Set your password`}>
-        <ErrorCard message={link.error.message} onRetry={() => void link.refetch()} />
+        <ErrorCard error={link.error} onRetry={() => void link.refetch()} />
       </AuthFrame>
     );
   }

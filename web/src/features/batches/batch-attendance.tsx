@@ -88,9 +88,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           </div>
         </div>
         {history.isPending && <SkeletonBlock height={420} />}
-        {history.isError && !history.data && (
-          <ErrorCard message={history.error.message} onRetry={() => void history.refetch()} />
-        )}
+        {history.isError && !history.data && <ErrorCard error={history.error} onRetry={() => void history.refetch()} />}
         {history.data && days.length === 0 && (
           <EmptyState picture="register" title={t`No classes in ${title}`}>
             {t`A register appears here as soon as it is marked.`}

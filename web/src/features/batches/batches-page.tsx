@@ -6,6 +6,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -40,7 +41,7 @@ export default function BatchesPage() {
         caption={t`Batches`}
         columns={[
           { key: 'name', header: t`Name`, sortKey: 'name', cell: ({ name }) => name },
-          { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard.name },
+          { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
           { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
           { key: 'teacher', header: t`Teacher`, cell: ({ teacher }) => teacher?.name ?? '–' },
           {
@@ -76,26 +77,28 @@ export default function BatchesPage() {
         toolbar={
           <>
             <SearchField label={t`Search batches`} {...list.searchField} />
-            <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
-            <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
-            <FilterSelect
-              label={t`Teacher`}
-              all={t`All teachers`}
-              choices={(teachers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={list.filters.teacher}
-              onChange={(value) => list.setFilter('teacher', value)}
-            />
-            <FilterSelect
-              label={t`Status`}
-              all={t`Every status`}
-              choices={[
-                { value: 'active', label: t`Active` },
-                { value: 'completed', label: t`Completed` },
-                { value: 'cancelled', label: t`Cancelled` },
-              ]}
-              value={list.filters.status}
-              onChange={(value) => list.setFilter('status', value)}
-            />
+            <FilterSheet filters={list.filters} doneLabel={t`Show batches`}>
+              <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+              <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
+              <FilterSelect
+                label={t`Teacher`}
+                all={t`All teachers`}
+                choices={(teachers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={list.filters.teacher}
+                onChange={(value) => list.setFilter('teacher', value)}
+              />
+              <FilterSelect
+                label={t`Status`}
+                all={t`Every status`}
+                choices={[
+                  { value: 'active', label: t`Active` },
+                  { value: 'completed', label: t`Completed` },
+                  { value: 'cancelled', label: t`Cancelled` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
           </>
         }
         empty={

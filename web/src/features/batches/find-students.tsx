@@ -33,7 +33,7 @@ export function FindStudents(props: FindStudentsProps) {
       void free.refetch();
       void others.refetch();
     };
-    return <ErrorCard message={problem.message} onRetry={retry} />;
+    return <ErrorCard error={problem} onRetry={retry} />;
   }
   if (!free.data || !others.data) return <SkeletonRows rows={8} withAvatar />;
   const totalOf = ({ data }: typeof free) => data?.pages[0]?.pagination.total ?? 0;

@@ -50,7 +50,7 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
           <form noValidate onSubmit={submit} className={classes['form']}>
             {batches.isPending && <SkeletonRows rows={3} />}
             {batches.isError && !batches.data && (
-              <ErrorCard message={batches.error.message} onRetry={() => void batches.refetch()} />
+              <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
             )}
             {batches.data && targets.length === 0 && (
               <p>

@@ -80,6 +80,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           {
             key: 'phone',
             header: t`Parent’s phone`,
+            isExtra: true,
             cell: ({ parentPhone }) => <Phone phone={parentPhone} />,
           },
           {

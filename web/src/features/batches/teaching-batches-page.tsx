@@ -26,9 +26,7 @@ export default function TeachingBatchesPage() {
     <>
       <PageHeader title={t`Batches`} />
       {batches.isPending && <SkeletonBlock height={320} />}
-      {batches.isError && !batches.data && (
-        <ErrorCard message={batches.error.message} onRetry={() => void batches.refetch()} />
-      )}
+      {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
       {batches.data && all.length === 0 && (
         <EmptyState picture="register" title={t`No batches assigned`}>
           {t`Ask the office to put a batch in your name.`}
@@ -73,7 +71,16 @@ function BatchCard({ batch }: { batch: BatchInList }) {
       <dl>
         <div>
           <dt>{t`Next class`}</dt>
-          <dd>{nextClass ? `${nextDay}, ${formatTime(nextClass.startTime)}` : t`None planned`}</dd>
+          <dd>
+            {nextClass ? (
+              <>
+                <span className={classes['whole']}>{nextDay},</span>{' '}
+                <span className={classes['whole']}>{formatTime(nextClass.startTime)}</span>
+              </>
+            ) : (
+              t`None planned`
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t`Students`}</dt>
@@ -113,7 +120,10 @@ function LastAttendance({ batchId }: { batchId: string }) {
   const all = statistics.total;
   return (
     <Trans>
-      {day}: {present} of {all}
+      <span className={classes['whole']}>{day}:</span>{' '}
+      <span className={classes['whole']}>
+        {present} of {all}
+      </span>
     </Trans>
   );
 }

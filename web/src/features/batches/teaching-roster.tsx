@@ -7,7 +7,7 @@ import { AttendanceSquares } from '../../ui/attendance-squares.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { formatPercentage } from '../attendance/attendance-words.ts';
+import { StudentPercentage } from '../students/student-percentage.tsx';
 import { CallLink } from '../teachers/call-link.tsx';
 import classes from './teaching-roster.module.css';
 
@@ -46,7 +46,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
           key: 'attendance',
           header: t`Attendance`,
           isNumber: true,
-          cell: ({ attendancePercentage }) => formatPercentage(attendancePercentage),
+          cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
         },
         {
           key: 'parent',
@@ -64,7 +64,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
         facts: (
           <span className={classes['facts']}>
             <AttendanceSquares marks={lastClasses} />
-            {formatPercentage(attendancePercentage)}
+            <StudentPercentage value={attendancePercentage} />
           </span>
         ),
         trailing: <CallLink name={name} phone={parentPhone} isIcon />,

@@ -26,11 +26,13 @@ export default function ContactMessagesPage() {
           {
             key: 'message',
             header: t`Message`,
+            width: '40%',
             cell: ({ message }) => <span className={classes['start']}>{message}</span>,
           },
           {
             key: 'contact',
             header: t`Phone or email`,
+            isExtra: true,
             cell: ({ phone, email }) => (phone === null ? email : formatPhone(phone)),
           },
           {
@@ -49,7 +51,7 @@ export default function ContactMessagesPage() {
           facts: `${formatRelative(message.createdAt)} · ${message.message}`,
           trailing: <MessageStatus of={message} />,
         })}
-        problem={messages.error?.message}
+        problem={messages.error}
         onRetry={() => void messages.refetch()}
         isRefreshing={messages.isFetching}
         paging={{

@@ -31,7 +31,7 @@ export default function AdminDashboardPage() {
           </Button>
         }
       />
-      {summary.isError && <ErrorCard message={summary.error.message} onRetry={() => void summary.refetch()} />}
+      {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={480} />}
       {summary.data && <Dashboard summary={summary.data} />}
     </>

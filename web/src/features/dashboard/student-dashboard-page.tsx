@@ -28,7 +28,7 @@ export default function StudentDashboardPage() {
       <div className={classes['heading']}>
         <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
       </div>
-      {summary.isError && <ErrorCard message={summary.error.message} onRetry={() => void summary.refetch()} />}
+      {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
       {summary.data && <Dashboard summary={summary.data} />}
     </>

@@ -47,9 +47,7 @@ export default function TeacherDashboardPage() {
           )}
         </PageHeader>
       </div>
-      {summary.isError && !summary.data && (
-        <ErrorCard message={summary.error.message} onRetry={() => void summary.refetch()} />
-      )}
+      {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
       {summary.data && <Dashboard summary={summary.data} />}
     </>

@@ -15,7 +15,8 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
     <Card
       title={
         <>
-          {t`Today’s classes`} <CountBadge>{items.length}</CountBadge>
+          {t`Today’s classes`}
+          <CountBadge>{items.length}</CountBadge>
         </>
       }
       aside={<Link to="/app/batches">{t`All batches`}</Link>}
@@ -59,7 +60,7 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
                   <BatchLink item={item} />
                   <span className={classes['small']}>{item.subject.name}</span>
                 </td>
-                <td>{item.teacher?.name ?? t`Not added`}</td>
+                <td className={classes['teacher']}>{item.teacher?.name ?? t`Not added`}</td>
                 <td>
                   <Present item={item} />
                 </td>

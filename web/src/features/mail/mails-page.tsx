@@ -86,7 +86,7 @@ export default function MailsPage() {
           facts: [to, formatRelative(sentAt ?? createdAt), lastError].filter(Boolean).join(' · '),
           trailing: <MailStatusBadge status={status} />,
         })}
-        problem={(mails.error ?? retry.error)?.message}
+        problem={mails.error ?? retry.error}
         onRetry={() => {
           retry.reset();
           void mails.refetch();

@@ -8,8 +8,8 @@ export function NoMailServerNotice() {
     <div className={classes['notice']}>
       <Notice tone="warn">
         <Trans>
-          No mail server is set up, so mails wait here and can be read. Ask whoever runs the server to set{' '}
-          <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+          No mail server is set up, so nothing is sent; mails wait under Mail and can be read there. Ask whoever runs
+          the server to set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
         </Trans>
       </Notice>
     </div>

@@ -32,7 +32,7 @@ export function NewslettersList() {
         facts: formatInstant(newsletter.sentAt ?? newsletter.updatedAt),
         trailing: <NewsletterStatus newsletter={newsletter} />,
       })}
-      problem={newsletters.error?.message}
+      problem={newsletters.error}
       onRetry={() => void newsletters.refetch()}
       isRefreshing={newsletters.isFetching}
       paging={{

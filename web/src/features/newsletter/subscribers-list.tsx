@@ -83,7 +83,7 @@ export function SubscribersList() {
           ),
           trailing: remove(subscription),
         })}
-        problem={subscribers.error?.message}
+        problem={subscribers.error}
         onRetry={() => void subscribers.refetch()}
         isRefreshing={subscribers.isFetching}
         sort={list.sort}

@@ -24,7 +24,7 @@ export function NewNotesCard({ className }: { className?: string }) {
       {...(className ? { className } : {})}
     >
       {notes.isPending && <SkeletonRows rows={shown} />}
-      {notes.isError && <ErrorCard message={notes.error.message} onRetry={() => void notes.refetch()} />}
+      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (
         <p className={classes['none']}>
           <Trans>Your teachers have not added notes yet.</Trans>

@@ -24,7 +24,7 @@ export default function MyProfilePage() {
       user={user}
       facts={t`Admin`}
       isLoading={profile.isPending}
-      problem={profile.error ? { message: profile.error.message, onRetry: () => void profile.refetch() } : undefined}
+      problem={profile.error ? { error: profile.error, onRetry: () => void profile.refetch() } : undefined}
       onChangePassword={(passwords) => change.mutateAsync(passwords)}
     >
       {profile.data && <ProfileForm key={profile.data.version} profile={profile.data} />}

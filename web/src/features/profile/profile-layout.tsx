@@ -14,7 +14,7 @@ interface ProfileLayoutProps {
   user: User;
   /** Role and number, under the name. */
   facts: ReactNode;
-  problem?: { message: string; onRetry: () => void };
+  problem?: { error: Error; onRetry: () => void };
   isLoading: boolean;
   onChangePassword: (passwords: { currentPassword: string; newPassword: string }) => Promise<{ message?: string }>;
   /** The form of the role, once the profile is loaded. */
@@ -37,7 +37,7 @@ export function ProfileLayout({ user, facts, problem, isLoading, onChangePasswor
       </div>
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          {problem && <ErrorCard message={problem.message} onRetry={problem.onRetry} />}
+          {problem && <ErrorCard error={problem.error} onRetry={problem.onRetry} />}
           {isLoading && <SkeletonBlock height={320} />}
           {children}
         </div>

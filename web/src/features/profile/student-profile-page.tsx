@@ -23,7 +23,7 @@ export default function StudentProfilePage() {
       user={user}
       facts={admissionNo ? t`Student, admission number ${admissionNo}` : t`Student`}
       isLoading={profile.isPending}
-      problem={profile.error ? { message: profile.error.message, onRetry: () => void profile.refetch() } : undefined}
+      problem={profile.error ? { error: profile.error, onRetry: () => void profile.refetch() } : undefined}
       onChangePassword={(passwords) => change.mutateAsync(passwords)}
     >
       {profile.data && <ProfileForm key={profile.data.version} student={profile.data} />}

@@ -21,7 +21,7 @@ export default function TeacherProfilePage() {
       user={user}
       facts={t`Teacher`}
       isLoading={profile.isPending}
-      problem={profile.error ? { message: profile.error.message, onRetry: () => void profile.refetch() } : undefined}
+      problem={profile.error ? { error: profile.error, onRetry: () => void profile.refetch() } : undefined}
       onChangePassword={(passwords) => change.mutateAsync(passwords)}
     >
       {profile.data && <ProfileForm key={profile.data.version} teacher={profile.data} />}

@@ -13,7 +13,7 @@ export default function SettingsPage() {
       <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`} />
       {settings.isPending && <SkeletonBlock height={640} />}
       {settings.isError && !settings.data && (
-        <ErrorCard message={settings.error.message} onRetry={() => void settings.refetch()} />
+        <ErrorCard error={settings.error} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
     </>

@@ -40,21 +40,23 @@ export default function ContactPage() {
           </div>
         )}
       </PageHead>
-      <div className={classes['cards']}>
-        {officeHours.length > 0 && (
-          <Card>
-            <h2>
-              <Trans>Office hours</Trans>
-            </h2>
-            <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
-            <HoursTable academy={academy} />
-          </Card>
-        )}
-        {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
-        {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
-      </div>
-      <div className={classes['message']}>
-        <Island name="contact-form" is={ContactForm} />
+      <div className={classes['columns']}>
+        <div className={classes['cards']}>
+          {officeHours.length > 0 && (
+            <Card>
+              <h2>
+                <Trans>Office hours</Trans>
+              </h2>
+              <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
+              <HoursTable academy={academy} />
+            </Card>
+          )}
+          {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
+          {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
+        </div>
+        <div className={classes['message']}>
+          <Island name="contact-form" is={ContactForm} />
+        </div>
       </div>
     </Wrap>
   );

@@ -32,9 +32,9 @@ export function FeaturesSection() {
         />
         <Feature
           hue="plum"
-          picture={<AnnouncementPicture />}
-          title={<Trans>Announcements</Trans>}
-          text={<Trans>Holidays, test dates and changes, with a bell when something is new.</Trans>}
+          picture={<MonthPicture />}
+          title={<Trans>A month at a glance</Trans>}
+          text={<Trans>Each day present, late or absent in one calendar, and the percentage of every subject.</Trans>}
         />
       </div>
     </Section>
@@ -121,18 +121,21 @@ function NotesPicture() {
   );
 }
 
-function AnnouncementPicture() {
+function MonthPicture() {
   return (
-    <g stroke="var(--s2-fg)" strokeWidth="2.4" strokeLinejoin="round">
-      <path d="M26 34v16h12l26 14V20L38 34z" fill="var(--surface)" />
-      <path d="M42 51l4 17h9l-5-13" fill="var(--plum-200)" />
-      <path
-        d="M76 30c6 6 6 18 0 24M86 22c11 11 11 29 0 40"
-        fill="none"
-        stroke="var(--s2)"
-        strokeWidth="3.4"
-        strokeLinecap="round"
-      />
-    </g>
+    <>
+      <circle cx="38" cy="42" r="24" fill="none" stroke="var(--plum-200)" strokeWidth="9" />
+      <path d="M38 18a24 24 0 1 1-23.5 19" fill="none" stroke="var(--s2)" strokeWidth="9" strokeLinecap="round" />
+      <g fill="var(--plum-200)">
+        <rect x="76" y="20" width="34" height="8" rx="4" />
+        <rect x="76" y="38" width="34" height="8" rx="4" />
+        <rect x="76" y="56" width="34" height="8" rx="4" />
+      </g>
+      <g fill="var(--s2)">
+        <rect x="76" y="20" width="30" height="8" rx="4" />
+        <rect x="76" y="38" width="24" height="8" rx="4" />
+      </g>
+      <rect x="76" y="56" width="16" height="8" rx="4" fill="var(--marigold-400)" />
+    </>
   );
 }

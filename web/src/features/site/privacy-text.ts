@@ -16,7 +16,7 @@ Most of our students are children under the Act. We keep a child's data only wit
 ## What we keep
 - From a registration: the student's name, standard, a phone number and anything else you choose to write, such as a parent's name, email, school or a message.
 - For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and email if given.
-- From teaching: attendance, remarks on attendance, and the notes and announcements meant for the student.
+- From teaching: attendance, remarks on attendance, and the notes meant for the student.
 - For signing in: the email or admission number, a password that is stored only in a form that cannot be read back, and when and from which browser you signed in.
 - For news by email: your email address.
 - For safety: a record of who changed what in our system, and short-lived technical logs.
@@ -25,7 +25,7 @@ We do not ask for Aadhaar numbers, bank details or caste, religion or health inf
 
 ## Why we keep it
 - To answer your request and arrange a visit.
-- To teach: timetables, attendance, notes and announcements.
+- To teach: timetables, attendance and notes.
 - To reach a parent about attendance, safety and classes.
 - To keep accounts safe and to meet duties under law.
 

@@ -26,7 +26,7 @@ Sending a registration is a request, not an admission. A place is given by the o
 Notes and other material are for the personal study of the students they are meant for. They stay the property of the people who wrote them. Do not sell, publish or pass them on without permission.
 
 ## Timetable and attendance
-We keep timetables, attendance and announcements correct to the best of our knowledge. Classes can change at short notice; an announcement or a call from the office comes first. If you see a mistake, tell the teacher or the office and we look into it.
+We keep timetables, attendance and notes correct to the best of our knowledge. Classes can change at short notice; what the office tells you comes first. If you see a mistake, tell the teacher or the office and we look into it.
 
 ## Availability
 We try to keep the site running at all times, but cannot promise it. It may be closed for maintenance, and we are not liable for loss caused by the site being unreachable, as far as the law allows this. Nothing here limits rights that consumer law gives you.

@@ -4,10 +4,11 @@ import { Pencil } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordLinks } from '../../ui/record-links.tsx';
+import { RecordGroups, RecordLinks } from '../../ui/record-links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
+import { SubjectMark } from '../subjects/subject-mark.tsx';
 import { useDeleteStandard, useStandard } from './standards.queries.ts';
 
 export default function StandardPage() {
@@ -53,16 +54,22 @@ export default function StandardPage() {
           <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
         )}
       </PageHeader>
-      <RecordLinks
-        title={t`Subjects`}
-        records={subjects.map((subject) => ({ ...subject, to: `/app/subjects/${subject._id}` }))}
-        empty={t`No subjects yet. Edit the standard to attach them.`}
-      />
-      <RecordLinks
-        title={t`Batches`}
-        records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
-        empty={t`No batch of this standard yet.`}
-      />
+      <RecordGroups>
+        <RecordLinks
+          title={t`Subjects`}
+          records={subjects.map(({ _id, name, colour }) => ({
+            _id,
+            name: <SubjectMark name={name} colour={colour} />,
+            to: `/app/subjects/${_id}`,
+          }))}
+          empty={t`No subjects yet. Edit the standard to attach them.`}
+        />
+        <RecordLinks
+          title={t`Batches`}
+          records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+          empty={t`No batch of this standard yet.`}
+        />
+      </RecordGroups>
     </>
   );
 }

@@ -39,7 +39,7 @@ export default function CreateStudentPage() {
       {(batchId && batches.isPending) || registration.isPending ? (
         <SkeletonBlock height={420} />
       ) : registration.error ? (
-        <ErrorCard message={registration.error.message} onRetry={registration.retry} />
+        <ErrorCard error={registration.error} onRetry={registration.retry} />
       ) : (
         <NewStudentOnce
           admitted={admitted}

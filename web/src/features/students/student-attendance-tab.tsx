@@ -115,7 +115,7 @@ interface MonthProps {
 function Month({ studentId, batchId, month, onMonth }: MonthProps) {
   const attendance = useStudentAttendance(studentId, batchId, rangeOfMonth(month));
   if (attendance.isError && !attendance.data) {
-    return <ErrorCard message={attendance.error.message} onRetry={() => void attendance.refetch()} />;
+    return <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />;
   }
   if (!attendance.data) return <SkeletonBlock height={420} />;
   return <AttendanceOverview attendance={attendance.data} month={month} today={today()} onMonth={onMonth} />;

@@ -29,7 +29,11 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
         </>
       ),
     },
-    { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+    {
+      key: 'standard',
+      header: t`Standard`,
+      cell: ({ standard }) => <span className={classes['standard']}>{standard?.name ?? '–'}</span>,
+    },
     {
       key: 'parentPhone',
       header: t`Parent’s phone`,
@@ -51,11 +55,13 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
     {
       key: 'status',
       header: t`Status`,
+      isExtra: true,
       cell: ({ status }) => <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>,
     },
     {
       key: 'added',
       header: t`Added`,
+      isExtra: true,
       sortKey: 'createdAt',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
     },

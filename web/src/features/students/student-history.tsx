@@ -20,7 +20,7 @@ export function StudentHistory({ id }: { id: string }) {
   const history = useStudentHistory(id, page, pageSize);
   const actWords = useActWords();
   if (history.isError && !history.data) {
-    return <ErrorCard message={history.error.message} onRetry={() => void history.refetch()} />;
+    return <ErrorCard error={history.error} onRetry={() => void history.refetch()} />;
   }
   const entries = history.data?.data;
   const total = history.data?.pagination.total ?? 0;

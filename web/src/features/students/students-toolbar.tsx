@@ -1,18 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListState } from '../../lib/list-state.ts';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
 import { StandardFilter } from '../standards/standard-filter.tsx';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import { lowPercentage } from './student-percentage.tsx';
-import classes from './students-toolbar.module.css';
 import { useStudentWords } from './student-words.ts';
 
 export const studentFilters = ['standard', 'batch', 'status', 'below', 'noBatch'] as const;
@@ -22,38 +17,12 @@ export type StudentList = ListState<(typeof studentFilters)[number]>;
 /** Search and filters in one line; on phones the filters are a sheet. */
 export function StudentsToolbar({ list }: { list: StudentList }) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
-  const [isOpen, setOpen] = useState(false);
-  const active = Object.values(list.filters).filter((value) => value !== '').length;
-  const search = <SearchField label={t`Search students`} {...list.searchField} />;
-  if (!isNarrow) {
-    return (
-      <>
-        {search}
-        <Filters list={list} />
-      </>
-    );
-  }
   return (
     <>
-      {search}
-      <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {active === 0 ? t`Filters` : t`Filters (${active})`}
-      </Button>
-      <SidePanel
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={t`Filters`}
-        footer={
-          <Button size="lg" fullWidth onClick={() => setOpen(false)}>
-            {t`Show students`}
-          </Button>
-        }
-      >
-        <div className={classes['sheet']}>
-          <Filters list={list} />
-        </div>
-      </SidePanel>
+      <SearchField label={t`Search students`} {...list.searchField} />
+      <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
+        <Filters list={list} />
+      </FilterSheet>
     </>
   );
 }

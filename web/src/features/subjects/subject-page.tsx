@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordLinks } from '../../ui/record-links.tsx';
+import { RecordGroups, RecordLinks } from '../../ui/record-links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
@@ -58,21 +58,23 @@ export default function SubjectPage() {
           <p>{description}</p>
         </Card>
       )}
-      <RecordLinks
-        title={t`Standards`}
-        records={links(standards, 'standards')}
-        empty={t`No standard has this subject yet.`}
-      />
-      <RecordLinks
-        title={t`Batches`}
-        records={links(batches, 'batches')}
-        empty={t`No batch teaches this subject yet.`}
-      />
-      <RecordLinks
-        title={t`Teachers`}
-        records={links(teachers, 'teachers')}
-        empty={t`No teacher has this subject yet.`}
-      />
+      <RecordGroups>
+        <RecordLinks
+          title={t`Standards`}
+          records={links(standards, 'standards')}
+          empty={t`No standard has this subject yet.`}
+        />
+        <RecordLinks
+          title={t`Batches`}
+          records={links(batches, 'batches')}
+          empty={t`No batch teaches this subject yet.`}
+        />
+        <RecordLinks
+          title={t`Teachers`}
+          records={links(teachers, 'teachers')}
+          empty={t`No teacher has this subject yet.`}
+        />
+      </RecordGroups>
     </>
   );
 }

@@ -100,9 +100,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
       </div>
       <Card title={t`Week`} flush className={classes['wide'] ?? ''}>
         {lessons.isPending && <SkeletonRows rows={3} />}
-        {lessons.isError && !lessons.data && (
-          <ErrorCard message={lessons.error.message} onRetry={() => void lessons.refetch()} />
-        )}
+        {lessons.isError && !lessons.data && <ErrorCard error={lessons.error} onRetry={() => void lessons.refetch()} />}
         {lessons.data && <WeeklyLoad batches={lessons.data.data} linkTo={(batch) => `/app/batches/${batch}`} />}
       </Card>
       <div className={classes['wide']}>

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { formatPercentage } from '../attendance/attendance-words.ts';
+import { StudentPercentage } from '../students/student-percentage.tsx';
 import { useTeacherStudents } from './teachers.queries.ts';
 
 /** For the front desk: everybody who is in a running batch of this teacher. */
@@ -41,7 +41,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
           key: 'attendance',
           header: t`Attendance`,
           isNumber: true,
-          cell: ({ attendancePercentage }) => formatPercentage(attendancePercentage),
+          cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
         },
       ]}
       {...tableProps(list, students)}
@@ -51,7 +51,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
       listRow={({ name, batches, attendancePercentage }) => ({
         title: name,
         facts: batches.map((batch) => batch.name).join(', '),
-        trailing: formatPercentage(attendancePercentage),
+        trailing: <StudentPercentage value={attendancePercentage} />,
       })}
       toolbar={<SearchField label={t`Search students`} {...list.searchField} />}
       empty={

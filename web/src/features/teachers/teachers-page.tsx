@@ -8,6 +8,7 @@ import { tableProps } from '../../lib/table-props.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterSheet } from '../../ui/filter-sheet.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -73,17 +74,19 @@ export default function TeachersPage() {
         toolbar={
           <>
             <SearchField label={t`Search teachers`} {...list.searchField} />
-            <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
-            <FilterSelect
-              label={t`Status`}
-              all={t`All teachers`}
-              choices={[
-                { value: 'active', label: t`Active` },
-                { value: 'left', label: t`Left` },
-              ]}
-              value={list.filters.status}
-              onChange={(value) => list.setFilter('status', value)}
-            />
+            <FilterSheet filters={list.filters} doneLabel={t`Show teachers`}>
+              <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
+              <FilterSelect
+                label={t`Status`}
+                all={t`All teachers`}
+                choices={[
+                  { value: 'active', label: t`Active` },
+                  { value: 'left', label: t`Left` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
           </>
         }
         empty={

@@ -8,7 +8,7 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { formatPercentage } from '../attendance/attendance-words.ts';
+import { StudentPercentage } from '../students/student-percentage.tsx';
 import { CallLink } from './call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from './my-teaching.queries.ts';
 
@@ -46,7 +46,7 @@ export default function TeachingStudentsPage() {
             key: 'attendance',
             header: t`Attendance`,
             isNumber: true,
-            cell: ({ attendancePercentage }) => formatPercentage(attendancePercentage),
+            cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
           },
           {
             key: 'parent',
@@ -63,8 +63,11 @@ export default function TeachingStudentsPage() {
         }}
         listRow={(student) => ({
           title: student.name,
-          facts: [formatPercentage(student.attendancePercentage), ...student.batches.map(({ name }) => name)].join(
-            ', ',
+          facts: (
+            <>
+              <StudentPercentage value={student.attendancePercentage} />
+              {student.batches.map(({ name }) => `, ${name}`)}
+            </>
           ),
           trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,
         })}

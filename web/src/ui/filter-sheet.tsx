@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import classes from './filter-sheet.module.css';
+import { SidePanel } from './side-panel.tsx';
+
+interface FilterSheetProps {
+  filters: Record<string, string>;
+  /** What closes the sheet: "Show students". */
+  doneLabel: string;
+  /** The controls of the filters. */
+  children: ReactNode;
+}
+
+/** Several filters of a list: in its toolbar, and on phones behind one button, so that the rows begin on the first screen. */
+export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) {
+  const { t } = useLingui();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  const active = Object.values(filters).filter((value) => value !== '').length;
+  if (!isNarrow) return children;
+  return (
+    <>
+      <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {active === 0 ? t`Filters` : t`Filters (${active})`}
+      </Button>
+      <SidePanel
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t`Filters`}
+        footer={
+          <Button size="lg" fullWidth onClick={() => setOpen(false)}>
+            {doneLabel}
+          </Button>
+        }
+      >
+        <div className={classes['sheet']}>{children}</div>
+      </SidePanel>
+    </>
+  );
+}

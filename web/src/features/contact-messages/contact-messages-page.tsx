@@ -26,14 +26,15 @@ export default function ContactMessagesPage() {
           {
             key: 'message',
             header: t`Message`,
-            width: '40%',
             cell: ({ message }) => <span className={classes['start']}>{message}</span>,
           },
           {
             key: 'contact',
             header: t`Phone or email`,
             isExtra: true,
-            cell: ({ phone, email }) => (phone === null ? email : formatPhone(phone)),
+            cell: ({ phone, email }) => (
+              <span className={classes['when']}>{phone === null ? email : formatPhone(phone)}</span>
+            ),
           },
           {
             key: 'when',

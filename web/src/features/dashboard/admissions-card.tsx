@@ -1,4 +1,5 @@
 import type { AdminSummary } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -23,6 +24,14 @@ export function AdmissionsCard({ registrations, now }: AdmissionsCardProps) {
     { key: 'visit', label: t`Visit booked` },
     { key: 'admitted', label: t`Admitted` },
   ] as const;
+  const waitOf = (since: string) => {
+    const hours = Math.floor((Date.parse(now) - Date.parse(since)) / 3_600_000);
+    if (hours < 24) return formatRelative(since, new Date(now));
+    const days = Math.floor(hours / 24);
+    return hours < 72
+      ? t`waiting ${plural(hours, { one: '# hour', other: '# hours' })}`
+      : t`waiting ${plural(days, { one: '# day', other: '# days' })}`;
+  };
   const most = Math.max(1, ...stages.map(({ key }) => thisMonth[key] ?? 0));
   return (
     <Card title={t`Admissions this month`} aside={<Link to="/app/registrations">{t`Open`}</Link>} flush>
@@ -47,7 +56,7 @@ export function AdmissionsCard({ registrations, now }: AdmissionsCardProps) {
                 <Avatar name={name} />
                 <span className={classes['who']}>
                   <strong>{name}</strong>
-                  <span>{[standard?.name, formatRelative(createdAt, new Date(now))].filter(Boolean).join(', ')}</span>
+                  <span>{[standard?.name, waitOf(createdAt)].filter(Boolean).join(', ')}</span>
                 </span>
                 <ChevronRight size={18} aria-hidden />
               </Link>

@@ -53,7 +53,10 @@ export function weeksOf(course: Course): Week[] {
     ),
   );
   return parts.flatMap((part) => {
-    const ofPart = lessons.filter(({ startTime }) => partOf(startTime) === part).toSorted(byTime);
+    const all = lessons.filter(({ startTime }) => partOf(startTime) === part);
+    // A student is in one batch of a subject: the first of this part of the day stands for all.
+    const batchOf = new Map(all.toReversed().map(({ subject, batchId }) => [subject._id, batchId]));
+    const ofPart = all.filter(({ subject, batchId }) => batchOf.get(subject._id) === batchId).toSorted(byTime);
     if (ofPart.length === 0) return [];
     const taught = new Set(ofPart.map(({ day }) => day));
     return {

@@ -77,8 +77,7 @@ async function seedSettings(tx: Db): Promise<void> {
     .values({
       ...academy,
       tagline: 'A made-up academy to look around in',
-      about:
-        'Everything here is made up, so that you can look around: the people, the batches, the attendance..',
+      about: 'Everything here is made up, so that you can look around: the people, the batches, the attendance.',
       addressLines: ['1 Sample Road', 'Near the Sample Garden'],
       city: 'Latur',
       state: 'Maharashtra',

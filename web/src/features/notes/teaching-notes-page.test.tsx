@@ -93,7 +93,8 @@ describe('a new note', () => {
     expect(await screen.findByText('“Rotational motion” uploaded')).toBeVisible();
     expect(seen[0]?.body).toMatchObject({ title: 'Rotational motion', batch: other._id });
     expect(seen[0]?.body).not.toHaveProperty('isPublic');
-    expect((seen[0]?.body as { file: File }).file.name).toBe('Rotational_motion.pdf');
+    const body = seen[0]?.body as { file: File } | undefined;
+    expect(body?.file.name).toBe('Rotational_motion.pdf');
     expect(seen[0]?.headers.get('idempotency-key')).not.toBeNull();
   });
 

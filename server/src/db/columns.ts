@@ -2,7 +2,9 @@
 export function toInstant(value: string | Date): string;
 export function toInstant(value: string | Date | null): string | null;
 export function toInstant(value: string | Date | null): string | null {
-  return value === null ? null : new Date(value).toISOString();
+  // Queries that are not typed by the schema hand it over as it is wanted; PostgreSQL itself never writes a Z.
+  if (value === null || (typeof value === 'string' && value.endsWith('Z'))) return value;
+  return new Date(value).toISOString();
 }
 
 /** `HH:MM` from PostgreSQL's `HH:MM:SS`. */

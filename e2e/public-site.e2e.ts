@@ -1,11 +1,8 @@
 import { expect, test } from './test.ts';
 
-test('a phone reaches the courses through the menu, and changes the standard without another page', async ({
-  page,
-}) => {
+test('a phone reaches the courses through the menu, and shares the standard that was chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
@@ -16,12 +13,9 @@ test('a phone reaches the courses through the menu, and changes the standard wit
   await expect(page).toHaveURL('/courses');
 
   const tabs = page.getByRole('navigation', { name: 'Standards' });
-  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  await page.getByLabel('Email address').fill('still.here@sample.tasika.example');
   await tabs.getByRole('link', { name: '12 Commerce' }).click();
   await expect(page).toHaveURL(/\/courses\?standard=[\w-]+$/);
   await expect(page.getByRole('heading', { name: '12 Commerce', exact: true })).toBeVisible();
-  await expect(page.getByLabel('Email address'), 'the same page').toHaveValue('still.here@sample.tasika.example');
   await page.reload();
   await expect(tabs.getByRole('link', { name: '12 Commerce' })).toHaveAttribute('aria-current', 'true');
 });
@@ -34,6 +28,4 @@ test('from a page with the router a public page opens and works', async ({ page 
   await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Standards' }).getByRole('link', { name: '11 Science' }).click();
   await expect(page.getByRole('heading', { name: '11 Science', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
 });

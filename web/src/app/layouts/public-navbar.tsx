@@ -2,6 +2,7 @@ import type { User } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../features/site/use-hydrated.ts';
 import { Logo } from '../logo.tsx';
 import { landingPath, loginPath } from '../paths.ts';
 import { findVisitor, mayBeSignedIn } from '../visitor.ts';
@@ -30,6 +31,7 @@ export function PublicNavbar({ name, pathname }: NavbarProps) {
   const { t } = useLingui();
   const links = useLinks();
   const sheet = useRef<HTMLDialogElement>(null);
+  const isReady = useHydrated();
   const current = (to: string) => (to === pathname ? 'page' : undefined);
   return (
     <header className={classes['bar']}>
@@ -50,6 +52,7 @@ export function PublicNavbar({ name, pathname }: NavbarProps) {
           type="button"
           className={classes['menuButton']}
           aria-label={t`Menu`}
+          disabled={!isReady}
           onClick={() => sheet.current?.showModal()}
         >
           <Menu size={24} aria-hidden />

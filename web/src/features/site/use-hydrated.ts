@@ -7,7 +7,7 @@ const never = () => () => {};
  * time) is shown from then on, so that both begin with the same page.
  *
  * The button that sends a form waits for it too: pressed before, the browser would send the form itself, put what was typed
- * into the address and show the page anew without it.
+ * into the address and show the page anew without it. So does any other button whose press would be lost.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

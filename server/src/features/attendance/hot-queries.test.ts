@@ -29,3 +29,8 @@ test.each([
   expect(plan).toMatch(/Index/);
   expect(plan).not.toMatch(/Seq Scan on (attendance_records|enrolments|registers)/);
 });
+
+test('a student’s batches are not looked for in the index of the rule against two enrolments at once', async () => {
+  const plan = await planOf(`select * from enrolments where student_id = ${anId}`);
+  expect(plan).toContain('enrolments_student_id_idx');
+});

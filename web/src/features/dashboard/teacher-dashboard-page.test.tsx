@@ -1,10 +1,12 @@
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
+import { listTeacherNotes } from '#contract/notes';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { today } from '../../lib/dates.ts';
-import { sampleBatch } from '../teachers/sample-teaching.ts';
+import { sampleNote } from '../notes/sample-notes.ts';
+import { sampleBatch, samplePagination } from '../teachers/sample-teaching.ts';
 import TeacherDashboardPage from './teacher-dashboard-page.tsx';
 
 const batch = { _id: sampleBatch._id, name: sampleBatch.name };
@@ -34,6 +36,10 @@ const quiet = {
 const open = () => renderPage(<TeacherDashboardPage />, { path: '/app/teacher/dashboard', as: 'teacher' });
 const register = `/app/teacher/attendance/mark?batch=${batch._id}`;
 
+beforeEach(() => {
+  mockApi(listTeacherNotes, { data: [], pagination: samplePagination(0) });
+});
+
 describe('the dashboard of a teacher', () => {
   test('leads in one tap to the register of the class that runs', async () => {
     mockApi(getTeacherSummary, { data: { ...quiet, todaysClasses: [running] } });
@@ -41,6 +47,16 @@ describe('the dashboard of a teacher', () => {
     const mark = await screen.findByRole('link', { name: 'Mark attendance, 34 students' });
     expect(mark).toHaveAttribute('href', `${register}&date=${today()}`);
     expect(screen.getByText('No other class today.')).toBeVisible();
+  });
+
+  test('shows the newest notes, and the way to the next', async () => {
+    mockApi(getTeacherSummary, { data: quiet });
+    const note = sampleNote(1, { title: 'Rotational motion' });
+    mockApi(listTeacherNotes, { data: [note], pagination: samplePagination(1) });
+    open();
+    const link = await screen.findByRole('link', { name: /Rotational motion/ });
+    expect(link).toHaveAttribute('href', `/app/teacher/notes?note=${note._id}`);
+    expect(screen.getByRole('button', { name: 'Upload note' })).toBeVisible();
   });
 
   test('says what a marked register says, with the way back to it', async () => {

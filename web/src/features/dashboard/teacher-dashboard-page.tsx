@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../ui/stat-line.tsx';
+import { TaughtNotesCard } from '../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from './class-clock.ts';
 import { useTeacherSummary } from './dashboard.queries.ts';
 import { NowCard } from './now-card.tsx';
@@ -105,15 +106,18 @@ function Dashboard({ summary }: { summary: Summary }) {
           <TeachersDay classesOfDay={rest} date={summary.today} minutes={isToday ? clock.minutes : undefined} />
         )}
       </Card>
-      <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
-        {summary.notMarked.length === 0 ? (
-          <p className={classes['none']}>
-            <Trans>Every class of the last 7 days is marked.</Trans>
-          </p>
-        ) : (
-          <NotMarkedList missed={summary.notMarked} />
-        )}
-      </Card>
+      <div className={classes['side']}>
+        <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
+          {summary.notMarked.length === 0 ? (
+            <p className={classes['none']}>
+              <Trans>Every class of the last 7 days is marked.</Trans>
+            </p>
+          ) : (
+            <NotMarkedList missed={summary.notMarked} />
+          )}
+        </Card>
+        <TaughtNotesCard />
+      </div>
     </div>
   );
 }

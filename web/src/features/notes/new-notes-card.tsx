@@ -4,7 +4,7 @@ import { useUser } from '../../app/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import classes from './new-notes-card.module.css';
+import classes from './notes-card.module.css';
 import { NoteRow } from './note-row.tsx';
 import { useLatestNotes } from './notes.queries.ts';
 import { useOpenedNotes } from './opened-notes.ts';

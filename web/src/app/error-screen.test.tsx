@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -12,7 +12,7 @@ test('the fallback error screen says what the specification says, logs the error
   renderRoutes([{ path: '/', element: <Broken />, errorElement: <ErrorScreen /> }], '/');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in this part of the application.');
   const heading = screen.getByRole('heading', { name: 'We apologize for the inconvenience' });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(
     screen.getByText(
       'The application encountered an unexpected error. You can try refreshing the page or returning to the home page.',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
@@ -26,7 +26,8 @@ test('when a screen fails the menu stays, and leads on', async () => {
     { path: '/whole', element: <h1>Whole</h1> },
   ];
   const { user } = renderRoutes([{ path: '/', element: <Frame />, children }], '/broken');
-  expect(await screen.findByRole('heading', { name: 'We apologize for the inconvenience' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'We apologize for the inconvenience' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ message: 'A part that cannot be drawn' }));
   await user.click(screen.getByRole('link', { name: 'Another screen' }));
   expect(await screen.findByRole('heading', { name: 'Whole' })).toBeVisible();

@@ -61,7 +61,8 @@ describe('the registration form', () => {
     const page = open();
     await fillIn(page);
     await page.user.dblClick(send());
-    expect(await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('R-2026-0042')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
@@ -163,7 +164,8 @@ describe('an email that has to be checked', () => {
     await fillIn(page);
     await page.user.type(screen.getByLabelText('Email (optional)'), 'sunil@family.example');
     await page.user.click(send());
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Check your email' });
+    await waitFor(() => expect(heading).toHaveFocus());
     return page;
   }
 

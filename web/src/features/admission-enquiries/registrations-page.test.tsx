@@ -128,7 +128,8 @@ describe('the board', () => {
     academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }), sampleEnquiry(2, { studentName: 'Imran' }));
     const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: 'Tanvi' }));
-    expect(await screen.findByRole('heading', { name: 'Tanvi', level: 2 })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Tanvi', level: 2 });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('+91 98123 45678')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Admit and create student' })).toHaveAttribute(
       'href',

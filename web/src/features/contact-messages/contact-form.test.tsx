@@ -34,7 +34,7 @@ test('a message is sent once, however often the button is pressed, and thanked f
   answer();
   const thanks = await screen.findByRole('status');
   expect(thanks).toHaveTextContent('We have your message and will answer during office hours.');
-  expect(thanks).toHaveFocus();
+  await waitFor(() => expect(thanks).toHaveFocus());
   expect(seen).toHaveLength(1);
   expect(seen[0]!.body).toEqual({
     name: 'Sample Parent',

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { leaveNotice } from './notices.ts';
 import { landingPath, loginPath, type Role } from './paths.ts';
 import { loadSession } from './session.ts';
-import { mayBeSignedIn } from './visitor.ts';
 
 /**
  * For a `clientLoader`: the signed-in person if their role may be here. Throws a redirect otherwise: to `/login` with the
@@ -19,14 +18,4 @@ export async function requireRole(request: Request, roles: readonly Role[]): Pro
   const landing = landingPath(user);
   if (roles[0] !== undefined && landing !== '/app') leaveNotice({ kind: 'wrong-area', role: roles[0] });
   throw redirect(landing === '/app' ? loginPath : landing);
-}
-
-/** For the login and password pages: somebody signed in is sent on to the own area. */
-export async function redirectSignedIn(to: (user: User) => string = landingPath): Promise<null> {
-  // Somebody who never signed in on this device is not asked about: each such question is a 401 in the console.
-  if (!mayBeSignedIn()) return null;
-  // A page for strangers stays usable when the server cannot say who is asking.
-  const session = await loadSession().catch(() => null);
-  if (session && !session.mustChangePassword) throw redirect(to(session.user));
-  return null;
 }

@@ -3,13 +3,12 @@ import { DatesProvider } from '@mantine/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
-import { Toasts } from '../ui/toasts.tsx';
 import { readScheme, setScheme, showScheme } from './scheme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 
-/** What the signed-in areas and the login pages need around them. */
+/** What the signed-in areas need around them. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -19,10 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultColorScheme="auto"
         colorSchemeManager={schemeManager}
       >
-        <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0] }}>
-          {children}
-          <Toasts />
-        </DatesProvider>
+        <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0] }}>{children}</DatesProvider>
       </MantineProvider>
     </QueryClientProvider>
   );

@@ -10,8 +10,11 @@ export interface FormProblem {
 
 export interface AppFormOptions<Values extends Record<string, unknown>> {
   initialValues: Values;
-  /** Usually the contract's body schema; checked on submit, never while typing. */
-  schema?: z.ZodType;
+  /**
+   * Usually the contract's body schema, or how to fetch it, which happens when the form is first touched. Checked on submit,
+   * never while typing.
+   */
+  schema?: z.ZodType | (() => Promise<z.ZodType>);
   /** Rules that need more than one field or loaded data; their texts win over the schema's. */
   check?: (values: Values) => FormErrors;
   /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields; false is not saved yet. */
@@ -30,6 +33,7 @@ export interface AppForm<Values extends Record<string, unknown>> {
   /** Everything `FormFrame` needs. */
   frame: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onFocus: () => void;
     problems: FormProblem[];
     attempt: number;
     hasUnsaved: () => boolean;
@@ -100,6 +104,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
           isBusy.current = false;
         });
       },
+      onFocus: () => void schemaOf(options.schema),
       problems,
       attempt,
       hasUnsaved: () => !isSaved.current && form.isDirty(),
@@ -107,7 +112,13 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   };
 }
 
-async function errorsOf(schema: z.ZodType | undefined, values: unknown): Promise<FormErrors> {
+type Schema = AppFormOptions<Record<string, unknown>>['schema'];
+
+/** Nothing when it cannot be fetched: the server has the same rules and says what they object to. */
+const schemaOf = async (schema: Schema) => (typeof schema === 'function' ? schema().catch(() => undefined) : schema);
+
+async function errorsOf(given: Schema, values: unknown): Promise<FormErrors> {
+  const schema = await schemaOf(given);
   return schema === undefined ? {} : await schemaResolver(schema)(values);
 }
 

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode, useEffect } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import classes from './form-frame.module.css';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onFocus?: () => void;
   problems: Problem[];
   /** Counts failed tries; each one moves the focus to the summary. */
   attempt: number;
@@ -15,10 +17,22 @@ export interface FormFrameProps {
   /** Wide forms with columns of their own. */
   wide?: boolean;
   label?: string;
+  /** Asks before leaving, where the usual dialog lacks what it stands on. */
+  dialog?: ComponentType<ConfirmDialogProps>;
 }
 
 /** A form with its summary of problems, "Error: " in the tab's title and a warning before typed things are lost. */
-export function FormFrame({ onSubmit, problems, attempt, hasUnsaved, children, wide = false, label }: FormFrameProps) {
+export function FormFrame({
+  onSubmit,
+  onFocus,
+  problems,
+  attempt,
+  hasUnsaved,
+  children,
+  wide = false,
+  label,
+  dialog,
+}: FormFrameProps) {
   const { t } = useLingui();
   const hasProblems = problems.length > 0;
   const prefix = t`Error: `;
@@ -31,11 +45,18 @@ export function FormFrame({ onSubmit, problems, attempt, hasUnsaved, children, w
   }, [hasProblems, prefix]);
   return (
     <>
-      <form noValidate onSubmit={onSubmit} className={classes['form']} data-wide={wide || undefined} aria-label={label}>
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onFocus={onFocus}
+        className={classes['form']}
+        data-wide={wide || undefined}
+        aria-label={label}
+      >
         <ErrorSummary problems={problems} attempt={attempt} />
         {children}
       </form>
-      <UnsavedChanges hasUnsaved={hasUnsaved} />
+      <UnsavedChanges hasUnsaved={hasUnsaved} dialog={dialog} />
     </>
   );
 }

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+
+interface UnsavedChangesProps {
+  hasUnsaved: () => boolean;
+  dialog?: ComponentType<ConfirmDialogProps> | undefined;
+}
 
 /** Asks before a form with typed answers is left, inside the product and when the tab is closed. */
-export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+export function UnsavedChanges({ hasUnsaved, dialog: Dialog = ConfirmDialog }: UnsavedChangesProps) {
   const { t } = useLingui();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
@@ -18,7 +23,7 @@ export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   }, [hasUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
+    <Dialog
       isOpen
       title={t`Leave without saving?`}
       keepLabel={t`Stay on this page`}
@@ -27,6 +32,6 @@ export function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
       onAct={() => blocker.proceed()}
     >
       <Trans>What you typed here is not saved yet.</Trans>
-    </ConfirmDialog>
+    </Dialog>
   );
 }

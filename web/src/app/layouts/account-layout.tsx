@@ -1,13 +1,14 @@
 import { Outlet } from 'react-router';
+import { Toasts } from '../../ui/toasts.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
-import { Providers } from '../providers.tsx';
 
-/** Login, forgotten passwords, setup: the public frame with the form parts of the signed-in areas. */
+/** Login, forgotten passwords, setup: inside the public frame, and without the library of the signed-in areas. */
 export default function AccountLayout() {
   return (
-    <Providers>
+    <>
       <Outlet />
-    </Providers>
+      <Toasts />
+    </>
   );
 }
 

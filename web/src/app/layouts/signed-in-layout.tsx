@@ -1,6 +1,7 @@
 import { Outlet, useNavigate } from 'react-router';
 import { useEffect } from 'react';
 import { onSessionEnd } from '../../lib/api.ts';
+import { Toasts } from '../../ui/toasts.tsx';
 import { FullScreenSpinner } from '../full-screen-spinner.tsx';
 import { leaveNotice } from '../notices.ts';
 import { loginPath } from '../paths.ts';
@@ -44,6 +45,7 @@ export default function SignedInLayout() {
   return (
     <Providers>
       <Outlet />
+      <Toasts />
     </Providers>
   );
 }

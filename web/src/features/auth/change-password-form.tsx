@@ -1,11 +1,10 @@
-import { NewPassword, passwordLength } from '#contract/auth';
+import { passwordLength } from '#contract/auth';
 import type { User } from '#contract/auth';
 import { useLingui } from '@lingui/react/macro';
-import { z } from 'zod';
 import { useAppForm } from '../../lib/form.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
-import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { FormFrame, type FormFrameProps, FormSection } from '../../ui/form-frame.tsx';
+import { SubmitButton } from './auth-button.tsx';
+import { AuthPasswordField } from './auth-fields.tsx';
 import { PasswordRules } from './password-rules.tsx';
 
 interface ChangePasswordFormProps {
@@ -13,17 +12,15 @@ interface ChangePasswordFormProps {
   currentLabel: string;
   submitLabel: string;
   onChange: (passwords: { currentPassword: string; newPassword: string }) => Promise<void>;
+  dialog?: FormFrameProps['dialog'];
 }
 
-export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }: ChangePasswordFormProps) {
+export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange, dialog }: ChangePasswordFormProps) {
   const { t } = useLingui();
   const minLength = role === 'student' ? passwordLength.student : passwordLength.staff;
   const form = useAppForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    schema: z.object({
-      currentPassword: z.string().min(1, t`Enter your current password`),
-      newPassword: NewPassword.min(minLength, t`Use at least ${minLength} characters`),
-    }),
+    schema: async () => (await import('./auth.schemas.ts')).Change(minLength),
     clearOnFailure: ['currentPassword'],
     onSubmit: async (values) => {
       await onChange(values);
@@ -31,17 +28,12 @@ export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }
     },
   });
   return (
-    <FormFrame {...form.frame} label={submitLabel}>
+    <FormFrame {...form.frame} label={submitLabel} dialog={dialog}>
       <FormSection title={t`Password`}>
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={currentLabel}
-          autoComplete="current-password"
-          size="md"
-        />
+        <AuthPasswordField {...form.field('currentPassword')} label={currentLabel} autoComplete="current-password" />
         <PasswordRules minLength={minLength} />
-        <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" size="md" />
-        <FormFooter inPlace submitLabel={submitLabel} isSaving={form.isSaving} />
+        <AuthPasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <SubmitButton label={submitLabel} isSaving={form.isSaving} />
       </FormSection>
     </FormFrame>
   );

@@ -1,17 +1,15 @@
 import { forgotPassword } from '#contract/auth';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../lib/api.ts';
+import { call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { AuthButton, SubmitButton } from './auth-button.tsx';
+import { AuthField } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useForgotPassword } from './auth.queries.ts';
 import classes from './login-page.module.css';
 
 export const meta = () => [{ title: translate`Forgot password` }, { name: 'robots', content: 'noindex' }];
@@ -21,35 +19,37 @@ const resendAfterSeconds = 60;
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const request = useForgotPassword();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; message: string | undefined } | null>(null);
   const form = useAppForm({
     initialValues: { email: search.get('email') ?? '' },
-    schema: forgotPassword.body,
+    schema: async () => (await import('./auth.schemas.ts')).ForgottenEmail,
     onSubmit: async ({ email }) => {
-      await request.mutateAsync(email);
-      setSentTo(email);
+      const { message } = await call(forgotPassword, { body: { email } });
+      setSent({ to: email, message });
     },
   });
   return (
     <AuthFrame
       title={t`Forgot password`}
-      lead={sentTo === null ? t`Enter your email and we send you a link to set a new password.` : undefined}
+      lead={sent === null ? t`Enter your email and we send you a link to set a new password.` : undefined}
     >
-      {sentTo === null ? (
+      {sent === null ? (
         <FormFrame {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
-          <TextField
+          <AuthField
             {...form.field('email')}
             label={t`Email`}
             description={t`Students without an email get a new password from the front desk.`}
             type="email"
             autoComplete="email"
-            size="md"
           />
-          <FormFooter inPlace submitLabel={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
+          <SubmitButton label={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
         </FormFrame>
       ) : (
-        <LinkSent email={sentTo} message={request.data?.message} onResend={() => request.mutateAsync(sentTo)} />
+        <LinkSent
+          email={sent.to}
+          message={sent.message}
+          onResend={() => call(forgotPassword, { body: { email: sent.to } })}
+        />
       )}
       <p className={classes['options']}>
         <Link to="/login">
@@ -60,7 +60,15 @@ export default function ForgotPasswordPage() {
   );
 }
 
-function LinkSent({ email, message, onResend }: { email: string; message?: string; onResend: () => Promise<unknown> }) {
+function LinkSent({
+  email,
+  message,
+  onResend,
+}: {
+  email: string;
+  message: string | undefined;
+  onResend: () => Promise<unknown>;
+}) {
   const { t } = useLingui();
   const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
@@ -93,11 +101,7 @@ function LinkSent({ email, message, onResend }: { email: string; message?: strin
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>
       ) : (
-        <div>
-          <Button variant="default" size="md" onClick={() => void resend()}>
-            {t`Send the link again`}
-          </Button>
-        </div>
+        <AuthButton onClick={() => void resend()}>{t`Send the link again`}</AuthButton>
       )}
     </>
   );

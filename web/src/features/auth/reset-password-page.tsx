@@ -1,20 +1,17 @@
-import { NewPassword } from '#contract/auth';
+import { resetPassword, validateResetToken } from '#contract/auth';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
-import { Link, useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
+import { type ClientLoaderFunctionArgs, useLoaderData, useNavigate, useParams, useRevalidator } from 'react-router';
 import { leaveNotice } from '../../app/notices.ts';
 import { loginPath } from '../../app/paths.ts';
-import { endSession } from '../../app/session.ts';
-import { ApiError } from '../../lib/api.ts';
+import { loadSessionPart } from '../../app/redirect-signed-in.ts';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { ErrorCard } from '../../ui/error-card.tsx';
-import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { PasswordField } from '../../ui/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthButton, AuthButtonLink, SubmitButton } from './auth-button.tsx';
+import { AuthPasswordField } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { useResetPassword, useResetToken } from './auth.queries.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export const meta = () => [
@@ -24,46 +21,47 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
+/** What the link is for, or why it leads nowhere. */
+export async function clientLoader({ params: { token = '' } }: ClientLoaderFunctionArgs) {
+  try {
+    return { link: (await call(validateResetToken, { params: { token } })).data };
+  } catch (error) {
+    return { problem: messageOf(error), isEnded: error instanceof ApiError && error.status === 404 };
+  }
+}
+
 /** Both links end here: the invitation of a new account and the reset of a forgotten password. */
 export default function ResetPasswordPage() {
   const { t } = useLingui();
   const { token = '' } = useParams();
-  const link = useResetToken(token);
-  if (link.isPending) {
+  const { link, problem, isEnded } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  if (isEnded) {
     return (
-      <AuthFrame title={t`Set your password`}>
-        <Skeleton height={48} />
-        <Skeleton height={48} width="60%" />
-      </AuthFrame>
-    );
-  }
-  if (link.isError) {
-    const isEnded = link.error instanceof ApiError && link.error.status === 404;
-    return isEnded ? (
-      <AuthFrame title={t`This link has ended`} lead={link.error.message}>
+      <AuthFrame title={t`This link has ended`} lead={problem}>
         <p>
           <Trans>
             A link works once and for a limited time. If it was an invitation, the front desk can send another.
           </Trans>
         </p>
-        <div>
-          <Button component={Link} to="/forgot-password" size="md">
-            {t`Send a new link`}
-          </Button>
-        </div>
+        <AuthButtonLink to="/forgot-password">{t`Send a new link`}</AuthButtonLink>
       </AuthFrame>
-    ) : (
+    );
+  }
+  if (!link) {
+    return (
       <AuthFrame title={t`Set your password`}>
-        <ErrorCard error={link.error} onRetry={() => void link.refetch()} />
+        <Notice tone="err">{problem}</Notice>
+        <AuthButton onClick={() => void revalidate()}>{t`Try again`}</AuthButton>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title={link.data.kind === 'invitation' ? t`Welcome` : t`Set a new password`}
-      lead={link.data.kind === 'invitation' ? t`Choose a password to open your account.` : undefined}
+      title={link.kind === 'invitation' ? t`Welcome` : t`Set a new password`}
+      lead={link.kind === 'invitation' ? t`Choose a password to open your account.` : undefined}
     >
-      <PasswordForm token={token} minLength={link.data.minLength} />
+      <PasswordForm token={token} minLength={link.minLength} />
     </AuthFrame>
   );
 }
@@ -71,13 +69,12 @@ export default function ResetPasswordPage() {
 function PasswordForm({ token, minLength }: { token: string; minLength: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const reset = useResetPassword();
   const form = useAppForm({
     initialValues: { password: '' },
-    schema: z.object({ password: NewPassword.min(minLength, t`Use at least ${minLength} characters`) }),
+    schema: async () => (await import('./auth.schemas.ts')).Reset(minLength),
     onSubmit: async ({ password }) => {
-      const { message } = await reset.mutateAsync({ token, password });
-      endSession();
+      const { message } = await call(resetPassword, { body: { token, password } });
+      (await loadSessionPart()).endSession();
       leaveNotice({ kind: 'text', text: message ?? t`Your password is saved. Log in with it now.` });
       await navigate(loginPath, { replace: true });
     },
@@ -85,8 +82,8 @@ function PasswordForm({ token, minLength }: { token: string; minLength: number }
   return (
     <FormFrame {...form.frame} hasUnsaved={() => false} label={t`Set your password`}>
       <PasswordRules minLength={minLength} />
-      <PasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" size="md" />
-      <FormFooter inPlace submitLabel={t`Save password`} isSaving={form.isSaving} />
+      <AuthPasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" />
+      <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
     </FormFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { AuthButton } from './auth-button.tsx';
 import classes from './sample-sign-ins.module.css';
 
 interface Sample {
@@ -23,9 +23,7 @@ export function SampleSignIns({ samples, onChoose }: { samples: Sample[]; onChoo
       <ul>
         {samples.map((sample) => (
           <li key={sample.role}>
-            <Button variant="default" onClick={() => onChoose(sample)}>
-              {names[sample.role]}
-            </Button>
+            <AuthButton onClick={() => onChoose(sample)}>{names[sample.role]}</AuthButton>
             <span>
               <code>{sample.email}</code> <code>{sample.password}</code>
             </span>

@@ -1,25 +1,24 @@
-import { FirstAdmin, passwordLength } from '#contract/auth';
+import { getSetup, passwordLength, register } from '#contract/auth';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import { startSession } from '../../app/session.ts';
-import { requiredText } from '#contract/fields';
+import { loadSessionPart } from '../../app/redirect-signed-in.ts';
+import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { FormFooter } from '../../ui/form-footer.tsx';
+import footer from '../../ui/form-footer.module.css';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
-import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { SubmitButton } from './auth-button.tsx';
+import { AuthCheckbox, AuthField, AuthPasswordField } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { setupQuery, useRegister } from './auth.queries.ts';
+import { LoneConfirmDialog } from './lone-confirm-dialog.ts';
 import { PasswordRules } from './password-rules.tsx';
 
 export const meta = () => [{ title: translate`Set up your academy` }, { name: 'robots', content: 'noindex' }];
 
 /** Open only while there is no admin. */
 export async function clientLoader() {
-  const { isNeeded } = await queryClient.fetchQuery(setupQuery);
-  if (!isNeeded) throw redirect('/login');
+  const { data } = await call(getSetup);
+  if (!data.isNeeded) throw redirect('/login');
   return null;
 }
 
@@ -27,7 +26,6 @@ export default function SetupPage() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const register = useRegister();
   const form = useAppForm({
     initialValues: {
       setupCode: search.get('code') ?? '',
@@ -37,11 +35,10 @@ export default function SetupPage() {
       password: '',
       loadSamples: false,
     },
-    schema: FirstAdmin.extend({ academyName: requiredText(120, t`Enter the name of your academy`) }),
+    schema: async () => (await import('./auth.schemas.ts')).Setup(),
     onSubmit: async (values) => {
-      const { data: user } = await register.mutateAsync(values);
-      queryClient.removeQueries({ queryKey: setupQuery.queryKey });
-      startSession(user);
+      const { data: user } = await call(register, { body: values });
+      (await loadSessionPart()).startSession(user);
       await navigate('/app/dashboard', { replace: true });
     },
   });
@@ -50,39 +47,36 @@ export default function SetupPage() {
       title={t`Set up your academy`}
       lead={t`This takes a minute. You become the first admin and can invite others later.`}
     >
-      <FormFrame {...form.frame} label={t`Set up your academy`}>
+      <FormFrame {...form.frame} label={t`Set up your academy`} dialog={LoneConfirmDialog}>
         <FormSection title={t`Academy`}>
-          <TextField
-            {...form.field('academyName')}
-            label={t`Name of the academy`}
-            autoComplete="organization"
-            size="md"
-          />
+          <AuthField {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" />
         </FormSection>
         <FormSection title={t`Your account`}>
-          <TextField {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} size="md" />
-          <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" size="md" />
+          <AuthField {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
+          <AuthField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
           <PasswordRules minLength={passwordLength.staff} />
-          <PasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" size="md" />
+          <AuthPasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
         </FormSection>
         <FormSection title={t`Proof that this is your server`}>
-          <TextField
+          <AuthField
             {...form.field('setupCode')}
             label={t`Setup code`}
             description={<Trans>It stands in the window where the server was started.</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            size="md"
           />
-          <Checkbox
+          <AuthCheckbox
+            id={form.field('loadSamples').id}
             label={t`Load the sample academy`}
             description={t`Batches, students and attendance to try things out with. Choose this only for a trial.`}
             checked={form.values.loadSamples}
-            onChange={(event) => form.form.setFieldValue('loadSamples', event.currentTarget.checked)}
+            onChange={(load) => form.form.setFieldValue('loadSamples', load)}
           />
         </FormSection>
-        <FormFooter submitLabel={t`Create the academy`} savingLabel={t`Creating…`} isSaving={form.isSaving} />
+        <div className={footer['footer']}>
+          <SubmitButton label={t`Create the academy`} savingLabel={t`Creating…`} isSaving={form.isSaving} />
+        </div>
       </FormFrame>
     </AuthFrame>
   );

@@ -11,7 +11,9 @@ const { rows } = await pool.query<{ table: string; column: string; type: string;
   SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable"
     FROM information_schema.columns WHERE table_schema = 'public'`);
 
-const tables = (Object.values({ ...schema, ...noteTables }) as unknown[]).filter((value) => is(value, PgTable));
+const tables = ([...Object.values(schema), ...Object.values(noteTables)] as unknown[]).filter((value) =>
+  is(value, PgTable),
+);
 const known = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]));
 
 describe.each([...known])('the table %s', (name, table) => {

@@ -187,8 +187,9 @@ describe('a POST that is sent again under its key, and many times at once', () =
   });
 
   test.each(posts.filter(({ name }) => name in acts))('$name has one effect', async ({ name, endpoint }) => {
+    const make = acts[name] as (typeof acts)[string];
     const start = async () => {
-      const { params, body } = (await acts[name]?.()) as Made;
+      const { params, body } = await make();
       const key = crypto.randomUUID();
       const before = await countRows();
       const send = () =>

@@ -23,7 +23,7 @@ test('a connection that PostgreSQL cut is given back, even by a transaction that
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
   // Before the pool has heard of it.
   client.release();
-  await expect(db.transaction(async () => {})).rejects.toThrow();
+  await expect(db.transaction(async () => {})).rejects.toThrow('Failed query: begin');
   await expect(db.transaction((tx) => tx.execute(sql`select 1 as one`))).resolves.toMatchObject({ rows: [{ one: 1 }] });
   await small.end();
 });

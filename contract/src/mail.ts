@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, PageQuery } from './fields.ts';
 
-export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed', 'bounced']);
+export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed']);
 
 export const MailInList = z.object({
   _id: Id,

@@ -153,7 +153,7 @@ export const mails = pgTable('mails', {
   text: text('text').notNull(),
   html: text('html').notNull(),
   headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-  status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'bounced'>().notNull().default('waiting'),
+  status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().default(now),

@@ -52,7 +52,7 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
               join attendance_records a on a.batch_id = r.batch_id and a.date = r.date
               where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
-           (select count(*)::int from mails where status in ('failed', 'bounced')) as failed`);
+           (select count(*)::int from mails where status = 'failed') as failed`);
   return rows[0] as Counts;
 }
 

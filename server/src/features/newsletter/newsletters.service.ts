@@ -29,7 +29,7 @@ const rowsOf = (which: SQL) => sql`
       select count(*)::integer as recipients,
              (count(*) filter (where m.status in ('waiting', 'sending')))::integer as waiting,
              (count(*) filter (where m.status = 'sent'))::integer as sent,
-             (count(*) filter (where m.status in ('failed', 'bounced')))::integer as failed
+             (count(*) filter (where m.status = 'failed'))::integer as failed
         from newsletter_recipients r
         left join mails m on m.id = r.mail_id
        where r.newsletter_id = n.id
@@ -66,10 +66,10 @@ export async function getIssue(db: Db, id: string): Promise<NewsletterDetails> {
 
 async function findUndelivered(db: Db, id: string): Promise<NewsletterDetails['undelivered']> {
   const { rows } = await db.execute<NewsletterDetails['undelivered'][number]>(sql`
-    select m.id as "mailId", m.to_address as email, coalesce(m.last_error, 'It came back.') as reason
+    select m.id as "mailId", m.to_address as email, coalesce(m.last_error, 'The reason is not known.') as reason
       from newsletter_recipients r
       join mails m on m.id = r.mail_id
-     where r.newsletter_id = ${id} and m.status in ('failed', 'bounced')
+     where r.newsletter_id = ${id} and m.status = 'failed'
      order by m.to_address
      limit 100`);
   return rows;

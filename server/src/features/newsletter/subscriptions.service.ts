@@ -106,7 +106,7 @@ export async function listSubscribers(db: Db, query: ListQuery): Promise<Page<Su
              last.problem as "lastProblem"
         from newsletter_subscriptions s
         left join lateral (
-          select case when m.status in ('failed', 'bounced') then coalesce(m.last_error, 'It came back.') end as problem
+          select case when m.status = 'failed' then coalesce(m.last_error, 'The reason is not known.') end as problem
             from newsletter_recipients r
             join newsletters n on n.id = r.newsletter_id
             left join mails m on m.id = r.mail_id

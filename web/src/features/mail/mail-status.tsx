@@ -11,7 +11,6 @@ export const mailStatuses: Record<Status, { label: MessageDescriptor; tone: Tone
   sending: { label: msg`Being sent`, tone: 'info' },
   sent: { label: msg`Sent`, tone: 'ok' },
   failed: { label: msg`Not sent`, tone: 'err' },
-  bounced: { label: msg`Came back`, tone: 'err' },
 };
 
 export function MailStatusBadge({ status }: { status: Status }) {

@@ -104,9 +104,7 @@ export default function MailsPage() {
             <FilterSelect
               label={t`Status`}
               all={t`All mails`}
-              choices={Object.entries(mailStatuses)
-                .filter(([status]) => status !== 'bounced')
-                .map(([value, { label }]) => ({ value, label: t(label) }))}
+              choices={Object.entries(mailStatuses).map(([value, { label }]) => ({ value, label: t(label) }))}
               value={list.filters.status}
               onChange={(value) => list.setFilter('status', value)}
             />

@@ -18,7 +18,7 @@ export const projectNode = join(
 export const builtServer = join(projectRoot, 'build', 'api', 'main.js');
 
 /** Node takes memory as freely as the machine has it. An academy needs 30 MB of heap; with these it stays near that. */
-export const heapLimits = ['--max-semi-space-size=8', '--max-old-space-size=384'];
+export const heapLimits = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
 /** The environment in which tools find the project's Node and its commands first. */
 export function toolEnvironment(extra = {}) {

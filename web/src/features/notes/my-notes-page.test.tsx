@@ -8,7 +8,13 @@ import MyNotesPage from './my-notes-page.tsx';
 import { sampleNote } from './sample-notes.ts';
 
 // What draws a PDF needs a real browser; here it stands for itself.
-vi.mock('./pdf-document.tsx', () => ({ PdfDocument: ({ address }: { address: string }) => <p>PDF at {address}</p> }));
+vi.mock('./pdf-document.tsx', () => ({
+  PdfDocument: ({ address, onFail }: { address: string; onFail: () => void }) => (
+    <button type="button" onClick={onFail}>
+      PDF at {address}
+    </button>
+  ),
+}));
 
 const chemistry = { _id: '01990000-0000-7000-8000-000000000033', name: '11 Chemistry A' };
 const notes = [
@@ -82,6 +88,17 @@ test('an opened note can be downloaded from the first moment', async () => {
   expect(await within(viewer).findByText(`PDF at /api/notes/file/${notes[0]?._id}`)).toBeVisible();
   await user.keyboard('{Escape}');
   expect(router.state.location.search).toBe('');
+});
+
+test('a note that cannot be shown can still be downloaded, or tried again', async () => {
+  mockApi(getNote, { data: sampleNote(1, { title: 'Rotational motion' }) });
+  const { user } = open(`?note=${notes[0]?._id}`);
+  await user.click(await screen.findByRole('button', { name: /^PDF at/ }));
+  const viewer = screen.getByRole('dialog', { name: 'Rotational motion' });
+  expect(within(viewer).getByRole('alert')).toHaveTextContent('The note could not be opened');
+  expect(within(viewer).getByRole('link', { name: 'Download PDF (1.8 MB)' })).toBeVisible();
+  await user.click(within(viewer).getByRole('button', { name: 'Try again' }));
+  expect(await within(viewer).findByRole('button', { name: /^PDF at/ })).toBeVisible();
 });
 
 test('a link to a note that is not there any more says so', async () => {

@@ -2,16 +2,15 @@ import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { ArrowLeft, Download, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/error-card.tsx';
+import { DrawnPdf } from './drawn-pdf.tsx';
 import { NativePdf } from './native-pdf.tsx';
 import classes from './note-viewer.module.css';
 import { useNoteWords } from './note-words.ts';
 import { noteFileAddress, useNote } from './notes.queries.ts';
 import { showsPdfItself } from './shows-pdf.ts';
-
-const PdfDocument = lazy(async () => ({ default: (await import('./pdf-document.tsx')).PdfDocument }));
 
 interface NoteViewerProps {
   id: string;
@@ -127,13 +126,11 @@ function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentPro
   }
   if (isNative) return <NativePdf key={attempt} id={id} sha256={sha256} title={title} onFail={setProblem} />;
   return (
-    <Suspense>
-      <PdfDocument
-        key={attempt}
-        address={noteFileAddress(id)}
-        onFail={() => setProblem(t`The note could not be opened`)}
-        {...reading}
-      />
-    </Suspense>
+    <DrawnPdf
+      key={attempt}
+      address={noteFileAddress(id)}
+      onFail={() => setProblem(t`The note could not be opened`)}
+      {...reading}
+    />
   );
 }

@@ -45,6 +45,8 @@ const components: MantineThemeComponents = {
       description: classes['choiceHint'],
     },
   },
+  Select: { classNames: { option: classes['option'] } },
+  MultiSelect: { classNames: { option: classes['option'] } },
   Switch: {
     classNames: {
       body: classes['switchBody'],

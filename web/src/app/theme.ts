@@ -126,6 +126,8 @@ const shared = {
   '--mantine-color-peacock-text': 'var(--primary-text)',
   '--mantine-color-brick-filled': 'var(--danger)',
   '--mantine-color-brick-text': 'var(--err-fg)',
+  // The step that the items of a menu take, in both schemes.
+  '--mantine-color-brick-6': 'var(--err-fg)',
 };
 
 /** Mantine's own variables point at the tokens, so that a token changes both halves of the product. */

@@ -79,6 +79,15 @@ export function DateField({ value, onChange, minDate, maxDate, ...props }: DateF
       <Popover.Dropdown role="dialog" aria-label={typeof props.label === 'string' ? props.label : t`Calendar`}>
         <DatePicker
           value={picked}
+          previousLabel={t`Previous month`}
+          nextLabel={t`Next month`}
+          hideOutsideDates
+          classNames={{
+            day: classes['day'] ?? '',
+            calendarHeader: classes['head'] ?? '',
+            calendarHeaderControl: classes['control'] ?? '',
+            calendarHeaderLevel: classes['level'] ?? '',
+          }}
           {...(picked ? { defaultDate: picked } : {})}
           {...(minDate ? { minDate } : {})}
           {...(maxDate ? { maxDate } : {})}

@@ -52,12 +52,24 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
     return beyond.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
   });
   expect.soft(wide, `reaches beyond the right edge, ${state}`).toEqual([]);
+  // A card clips what is wider than itself, so that the page does not scroll, and columns are out of reach.
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('table')]
+      .filter((table) => {
+        const clip = table.closest('section');
+        return clip && getComputedStyle(clip).overflowX === 'clip' && clip.scrollWidth > clip.clientWidth + 1;
+      })
+      .map((table) => table.caption?.textContent ?? 'a table'),
+  );
+  expect.soft(cut, `tables with columns cut off, ${state}`).toEqual([]);
 }
 
 /** Runs in the page. A target is what reacts: the control, its labels, and whatever its styles add around it. */
 function findSmallTargets(least: number): string[] {
-  const controls = document.querySelectorAll<HTMLElement>(
-    'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=switch], [role=tab], [role=option]',
+  // What lies behind a dialog cannot be hit, however large it is.
+  const dialog = document.querySelector('dialog[open], [aria-modal=true]');
+  const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=switch], [role=tab], [role=option], [role=menuitem]',
   );
   return [...controls].filter(isShown).filter(isTooSmall).map(describe);
 

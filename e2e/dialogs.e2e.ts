@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { expectAccessible, expectTargets, settle } from './looks.ts';
+import { visitOf } from './screens.ts';
+import { expect, test } from './test.ts';
+
+interface Part {
+  name: string;
+  open: (page: Page) => Promise<void>;
+  part: (page: Page) => Locator;
+  /** Where it exists, when not everywhere. */
+  on?: 'phone' | 'desktop';
+}
+
+interface Place {
+  /** As in `routes.ts`. */
+  path: string;
+  role: keyof typeof demoSignIns | null;
+  parts: Part[];
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+const pick = (button: string | RegExp, item: string) => async (page: Page) => {
+  await press(button)(page);
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const menu = (page: Page) => page.getByRole('menu');
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+
+const places: Place[] = [
+  {
+    path: '/',
+    role: null,
+    parts: [{ name: 'the menu', open: press('Menu'), part: dialog('Menu'), on: 'phone' }],
+  },
+  {
+    path: '/app/dashboard',
+    role: 'admin',
+    parts: [
+      { name: 'the profile menu', open: press(/^Profile menu/), part: menu },
+      { name: 'the drawer', open: press('Menu'), part: dialog('Menu'), on: 'phone' },
+    ],
+  },
+  {
+    path: '/app/students',
+    role: 'admin',
+    parts: [
+      { name: 'the filters', open: press('Filters'), part: dialog('Filters'), on: 'phone' },
+      {
+        name: 'the batches to add to',
+        open: async (page) => {
+          await page
+            .getByRole('main')
+            .getByRole('checkbox', { name: /^Select / })
+            .nth(1)
+            .check();
+          await press('Add to batch')(page);
+        },
+        part: dialog('Add to batch'),
+      },
+    ],
+  },
+  {
+    path: '/app/students/create',
+    role: 'admin',
+    parts: [
+      {
+        name: 'the choices of a field',
+        open: (page) => page.getByLabel('Standard', { exact: true }).and(page.locator('input')).click(),
+        part: (page) => page.getByRole('listbox').first(),
+      },
+      {
+        name: 'the calendar',
+        open: press('Choose from the calendar'),
+        part: (page) => page.getByRole('dialog').first(),
+      },
+    ],
+  },
+  {
+    path: '/app/students/:id',
+    role: 'admin',
+    parts: [
+      { name: 'the menu', open: press(/^More for /), part: menu },
+      { name: 'the question before deleting', open: pick(/^More for /, 'Delete student'), part: dialog(/^Delete /) },
+    ],
+  },
+  {
+    path: '/app/batches/:id',
+    role: 'admin',
+    parts: [
+      { name: 'the menu', open: press('More for this batch'), part: menu },
+      {
+        name: 'the question before deleting',
+        open: pick('More for this batch', 'Delete batch'),
+        part: dialog(/^Delete /),
+      },
+    ],
+  },
+  {
+    path: '/app/batches/:id',
+    role: 'admin',
+    parts: [
+      { name: 'the menu of a student', open: press(/^More for (?!this)/), part: menu },
+      {
+        name: 'the batches to move to',
+        open: pick(/^More for (?!this)/, 'Move to another batch'),
+        part: (page) => page.getByRole('dialog'),
+      },
+    ],
+  },
+  {
+    path: '/app/registrations',
+    role: 'admin',
+    parts: [
+      { name: 'the form', open: press('Add registration'), part: dialog('Add registration') },
+      { name: 'the stages', open: press(/^Move /), part: menu, on: 'desktop' },
+      {
+        name: 'the day of a visit',
+        open: pick(/^Move /, 'Visit booked'),
+        part: (page) => page.getByRole('dialog'),
+        on: 'desktop',
+      },
+    ],
+  },
+  {
+    path: '/app/subjects/:id',
+    role: 'admin',
+    parts: [{ name: 'the question before deleting', open: press('Delete'), part: dialog(/^Delete subject/) }],
+  },
+  {
+    path: '/app/newsletter/:id',
+    role: 'admin',
+    parts: [{ name: 'the question before sending', open: press('Send to all subscribers'), part: dialog(/^Send /) }],
+  },
+  {
+    path: '/app/teacher/attendance/mark',
+    role: 'teacher',
+    parts: [{ name: 'the history', open: press('History of this register'), part: dialog('History of this register') }],
+  },
+  {
+    path: '/app/teacher/notes',
+    role: 'teacher',
+    parts: [
+      // The phone's own picker of files comes first.
+      { name: 'the form', open: press('Upload note'), part: dialog('Upload note'), on: 'desktop' },
+      { name: 'the drawer', open: press('More'), part: dialog('Menu'), on: 'phone' },
+    ],
+  },
+];
+
+for (const place of places) {
+  const what = place.parts.map(({ name }) => name).join(', ');
+  test(`${what} on ${place.path} can be used by everybody`, async ({ page, academy, signIn, isMobile }) => {
+    const { address } = await visitOf(place, academy);
+    if (place.role) await signIn(demoSignIns[place.role]);
+    await page.goto(address);
+    await settle(page);
+    for (const { name, open, part, on } of place.parts) {
+      if (on !== undefined && (on === 'phone') !== isMobile) continue;
+      await open(page);
+      await expect(part(page)).toBeVisible();
+      await settle(page);
+      await expectAccessible(page, name);
+      await expectTargets(page, isMobile ? 44 : 24, name);
+      await page.keyboard.press('Escape');
+      await expect(part(page), `${name} closes with Esc`).toBeHidden();
+    }
+  });
+}

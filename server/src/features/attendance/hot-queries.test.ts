@@ -34,3 +34,7 @@ test('a student’s batches are not looked for in the index of the rule against 
   const plan = await planOf(`select * from enrolments where student_id = ${anId}`);
   expect(plan).toContain('enrolments_student_id_idx');
 });
+
+test('who was ever in a batch is found by index', async () => {
+  expect(await planOf(`select * from enrolments where batch_id = ${anId}`)).toContain('enrolments_batch_id_idx');
+});

@@ -34,6 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, timezoneId: 'Asia/Kolkata' },
     },
     {

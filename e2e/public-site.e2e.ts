@@ -1,26 +1,30 @@
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 
-test('a phone reaches the courses through the menu, and shares the standard that was chosen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/about');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
-  await menu.getByRole('button', { name: 'Close menu' }).click();
-  await expect(menu).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await menu.getByRole('link', { name: 'Courses' }).click();
-  await expect(page).toHaveURL('/courses');
+test(
+  'a phone reaches the courses through the menu, and shares the standard that was chosen',
+  once,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL('/courses');
 
-  const tabs = page.getByRole('navigation', { name: 'Standards' });
-  await tabs.getByRole('link', { name: '12 Commerce' }).click();
-  await expect(page).toHaveURL(/\/courses\?standard=[\w-]+$/);
-  await expect(page.getByRole('heading', { name: '12 Commerce', exact: true })).toBeVisible();
-  await page.reload();
-  await expect(tabs.getByRole('link', { name: '12 Commerce' })).toHaveAttribute('aria-current', 'true');
-});
+    const tabs = page.getByRole('navigation', { name: 'Standards' });
+    await tabs.getByRole('link', { name: '12 Commerce' }).click();
+    await expect(page).toHaveURL(/\/courses\?standard=[\w-]+$/);
+    await expect(page.getByRole('heading', { name: '12 Commerce', exact: true })).toBeVisible();
+    await page.reload();
+    await expect(tabs.getByRole('link', { name: '12 Commerce' })).toHaveAttribute('aria-current', 'true');
+  },
+);
 
-test('from a page with the router a public page opens and works', async ({ page }) => {
+test('from a page with the router a public page opens and works', once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { settle } from './looks.ts';
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
@@ -32,91 +32,98 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
 };
 
 for (const [role, { panel, entries }] of Object.entries(listed)) {
-  test(`the ${panel} has its title, its entries in order, its greeting and its menu`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 992, height: 800 });
-    await signIn(demoSignIns[role as keyof typeof listed]);
-    await page.goto(role === 'admin' ? '/app/dashboard' : `/app/${role}/dashboard`);
-    await settle(page);
-    const menu = page.getByRole('navigation', { name: panel });
-    const shown = (await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
-    expect(shown).toEqual(entries.filter((entry) => shown.includes(entry)));
-    expect(shown.length).toBeGreaterThan(1);
-    await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link').first()).toHaveText(panel);
-    const name = await ownName(page);
-    const greeted = role === 'admin' ? name : name.split(' ')[0];
-    await expect(page.getByRole('banner').getByText(`Hello, ${greeted}`, { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^Profile menu/ }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
-    await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');
-  });
+  test(
+    `the ${panel} has its title, its entries in order, its greeting and its menu`,
+    once,
+    async ({ page, signIn }) => {
+      await page.setViewportSize({ width: 992, height: 800 });
+      await signIn(demoSignIns[role as keyof typeof listed]);
+      await page.goto(role === 'admin' ? '/app/dashboard' : `/app/${role}/dashboard`);
+      await settle(page);
+      const menu = page.getByRole('navigation', { name: panel });
+      const shown = (await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+      expect(shown).toEqual(entries.filter((entry) => shown.includes(entry)));
+      expect(shown.length).toBeGreaterThan(1);
+      await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link').first()).toHaveText(panel);
+      const name = await ownName(page);
+      const greeted = role === 'admin' ? name : name.split(' ')[0];
+      await expect(page.getByRole('banner').getByText(`Hello, ${greeted}`, { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: /^Profile menu/ }).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');
+    },
+  );
 }
 
-test('the sidebar is 280 px, 60 px collapsed and a drawer below 992 px, and the top bar 64 px', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 992, height: 800 });
-  await signIn(demoSignIns.admin);
-  await page.goto('/app/subjects');
-  await settle(page);
-  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  await expect.poll(() => widthOf(sidebar)).toBe(280);
-  expect(await heightOf(page.getByRole('banner'))).toBe(64);
-  await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
-  await expect.poll(() => widthOf(sidebar)).toBe(60);
-  await page.reload();
-  await settle(page);
-  await expect.poll(() => widthOf(sidebar), 'remembered').toBe(60);
+test(
+  'the sidebar is 280 px, 60 px collapsed and a drawer below 992 px, and the top bar 64 px',
+  once,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 992, height: 800 });
+    await signIn(demoSignIns.admin);
+    await page.goto('/app/subjects');
+    await settle(page);
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect.poll(() => widthOf(sidebar)).toBe(280);
+    expect(await heightOf(page.getByRole('banner'))).toBe(64);
+    await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await expect.poll(() => widthOf(sidebar)).toBe(60);
+    await page.reload();
+    await settle(page);
+    await expect.poll(() => widthOf(sidebar), 'remembered').toBe(60);
 
-  await page.setViewportSize({ width: 991, height: 800 });
-  await expect(sidebar).toBeHidden();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect.poll(() => widthOf(drawer)).toBe(280);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Menu', exact: true }), 'the focus returns').toBeFocused();
-});
+    await page.setViewportSize({ width: 991, height: 800 });
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(() => widthOf(drawer)).toBe(280);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true }), 'the focus returns').toBeFocused();
+  },
+);
 
-test('a public page has the links of the specification, a button to the own dashboard and one to the top', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 992, height: 800 });
-  await page.goto('/terms-of-service');
-  expect(await addressesIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
-    ['Home', '/'],
-    ['Courses', '/courses'],
-    ['Resources', '/resources'],
-    ['Registration', '/admission'],
-    ['About Us', '/about'],
-    ['Contact Us', '/contact'],
-  ]);
-  const footer = page.getByRole('contentinfo');
-  const addresses = (await addressesIn(footer)).map(([, address]) => address);
-  for (const address of ['/courses', '/admission', '/resources', '/contact']) expect(addresses).toContain(address);
-  for (const text of ['terms-of-service', 'privacy-policy', 'cookies-policy']) expect(addresses).toContain(`/${text}`);
-  expect(addresses.filter((address) => address.startsWith('tel:'))).toHaveLength(3);
-  await expect(footer).toContainText('Monday to Saturday, 10:00 AM to 6:00 PM');
-  await expect(footer).toContainText('Sunday closed');
+test(
+  'a public page has the links of the specification, a button to the own dashboard and one to the top',
+  once,
+  async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 992, height: 800 });
+    await page.goto('/terms-of-service');
+    expect(await addressesIn(page.getByRole('navigation', { name: 'Main' }))).toEqual([
+      ['Home', '/'],
+      ['Courses', '/courses'],
+      ['Resources', '/resources'],
+      ['Registration', '/admission'],
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+    ]);
+    const footer = page.getByRole('contentinfo');
+    const addresses = (await addressesIn(footer)).map(([, address]) => address);
+    for (const address of ['/courses', '/admission', '/resources', '/contact']) expect(addresses).toContain(address);
+    for (const text of ['terms-of-service', 'privacy-policy', 'cookies-policy'])
+      expect(addresses).toContain(`/${text}`);
+    expect(addresses.filter((address) => address.startsWith('tel:'))).toHaveLength(3);
+    await expect(footer).toContainText('Monday to Saturday, 10:00 AM to 6:00 PM');
+    await expect(footer).toContainText('Sunday closed');
 
-  const toTop = page.getByRole('button', { name: 'Back to the top' });
-  await scrollTo(page, 300);
-  await expect(toTop).toBeHidden();
-  await scrollTo(page, 301);
-  await toTop.click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(toTop).toBeHidden();
+    const toTop = page.getByRole('button', { name: 'Back to the top' });
+    await scrollTo(page, 300);
+    await expect(toTop).toBeHidden();
+    await scrollTo(page, 301);
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(toTop).toBeHidden();
 
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
-  await expect(login).toHaveAttribute('href', '/login');
-  await signIn(demoSignIns.student);
-  await page.goto('/app/student/dashboard');
-  await settle(page);
-  await page.goto('/terms-of-service');
-  const own = page.getByRole('banner').getByRole('link', { name: await ownName(page) });
-  await expect(own).toHaveAttribute('href', '/app/student/dashboard');
-});
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await expect(login).toHaveAttribute('href', '/login');
+    await signIn(demoSignIns.student);
+    await page.goto('/app/student/dashboard');
+    await settle(page);
+    await page.goto('/terms-of-service');
+    const own = page.getByRole('banner').getByRole('link', { name: await ownName(page) });
+    await expect(own).toHaveAttribute('href', '/app/student/dashboard');
+  },
+);
 
 async function ownName(page: Page): Promise<string> {
   const { data } = (await (await page.request.get('/api/auth/me')).json()) as { data: { name: string } };

@@ -4,7 +4,7 @@ import type { Db } from '../server/src/db/client.ts';
 import { startAcademy } from './academy.ts';
 import { settle } from './looks.ts';
 import { metElsewhere, screens, visitOf } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 
 /** Every element that one of these makes carries the mark, and every script tells it to the page. */
 const payloads = [
@@ -122,8 +122,7 @@ const findMade = (page: Page) =>
       ),
   );
 
-test('a text that somebody stored is a text on every screen, whatever is in it', async ({ browser, isMobile }) => {
-  test.skip(isMobile, 'What a text becomes does not depend on the width');
+test('a text that somebody stored is a text on every screen, whatever is in it', once, async ({ browser }) => {
   test.setTimeout(120_000);
   const academy = await startAcademy({ isDemo: true });
   try {

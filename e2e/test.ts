@@ -13,6 +13,9 @@ interface TestParts {
   signIn: (person: SignIn, context?: BrowserContext) => Promise<void>;
 }
 
+/** For a test that sets a width of its own, or where the width makes no difference: it does not run on the phone too. */
+export const once = { tag: '@once' };
+
 /** What the browser itself logs when the API refuses something, which is often what a test is about. */
 const refusal = /Failed to load resource.*status of 4\d\d/;
 

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { LatestNoteCard } from '../notes/latest-note-card.tsx';
 import { NotesOfPlace } from '../notes/notes-of-place.tsx';
@@ -34,19 +33,14 @@ export default function BatchPage() {
   const parent = { to: '/app/batches', label: t`Batches` };
   if (!batch.data) {
     return (
-      <>
-        <PageHeader title={t`Batch`} parent={parent} />
-        {batch.isError ? (
-          <RecordProblem
-            error={batch.error}
-            onRetry={() => void batch.refetch()}
-            goneTitle={t`This batch is not here`}
-            list={{ to: '/app/batches', label: t`All batches` }}
-          />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Batch`}
+        parent={parent}
+        goneTitle={t`This batch is not here`}
+        allLabel={t`All batches`}
+        query={batch}
+        height={420}
+      />
     );
   }
   const { name, enrolledStudents, status } = batch.data;

@@ -6,8 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordProblem } from '../../ui/record-problem.tsx';
-import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { registerPath } from '../attendance/register-path.ts';
@@ -29,19 +28,14 @@ export default function TeachingBatchPage() {
   const parent = { to: '/app/teacher/batches', label: t`Batches` };
   if (!batch.data) {
     return (
-      <>
-        <PageHeader title={t`Batch`} parent={parent} />
-        {batch.isError ? (
-          <RecordProblem
-            error={batch.error}
-            onRetry={() => void batch.refetch()}
-            goneTitle={t`This batch is not here`}
-            list={{ to: '/app/teacher/batches', label: t`All batches` }}
-          />
-        ) : (
-          <SkeletonBlock height={420} />
-        )}
-      </>
+      <UnloadedRecord
+        title={t`Batch`}
+        parent={parent}
+        goneTitle={t`This batch is not here`}
+        allLabel={t`All batches`}
+        query={batch}
+        height={420}
+      />
     );
   }
   const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;

@@ -8,7 +8,7 @@ test('a message from the contact page survives a lost connection, reaches the of
   signIn,
   watch,
 }) => {
-  const visitor = 'Farida Attar';
+  const visitor = 'Shabnam Momin';
   const words = 'Is there a batch for the 9th on Sundays?';
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/contact');

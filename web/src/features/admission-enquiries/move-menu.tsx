@@ -17,7 +17,8 @@ export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList;
   const isAdmitted = enquiry.student !== null;
   const targets = stages.filter((stage) => stage !== 'admitted' && stage !== enquiry.status);
   return (
-    <Menu position="bottom-end">
+    // Outside the list, which would cut it off below its last row.
+    <Menu position="bottom-end" withinPortal>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t`Move to`}</Menu.Label>

@@ -199,7 +199,8 @@ interface StudentMenuProps {
 function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
   const { t } = useLingui();
   return (
-    <Menu>
+    // Outside the table, which would cut it off below its last row.
+    <Menu withinPortal>
       <Menu.Target>
         <ActionIcon aria-label={t`More for ${name}`}>
           <Ellipsis size={20} aria-hidden />

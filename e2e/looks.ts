@@ -23,7 +23,8 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     await page.evaluate(async (shown) => {
       document.documentElement.dataset['theme'] = shown;
       document.documentElement.dataset['mantineColorScheme'] = shown;
-      // A colour on its way from one scheme to the other belongs to neither.
+      // A colour on its way from one scheme to the other belongs to neither. After two frames every one of them is on its way.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     }, scheme);
     // The preview of a mail lets no script run, so axe would wait in it for ever.

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 import classes from './stale-choice.module.css';
 
 interface StaleChoiceProps {
+  /** What happened, where more can be said than that somebody saved. */
+  children?: ReactNode;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
 /** Two people changed one record: nothing is saved until this one has said whose it shall be. */
-export function StaleChoice({ onTakeTheirs, onKeepMine }: StaleChoiceProps) {
+export function StaleChoice({ children, onTakeTheirs, onKeepMine }: StaleChoiceProps) {
   return (
     <Notice tone="warn">
       <p>
-        <Trans>Somebody else saved this meanwhile. What you typed is still here and not saved.</Trans>
+        {children ?? <Trans>Somebody else saved this meanwhile. What you typed is still here and not saved.</Trans>}
       </p>
       <div className={classes['choice']}>
         <Button variant="default" size="sm" onClick={onTakeTheirs}>

@@ -2,9 +2,7 @@ import type { Settings } from '#contract/settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { Notice } from '../../ui/notice.tsx';
-import classes from './settings-form.module.css';
+import { StaleChoice } from '../../ui/stale-choice.tsx';
 
 const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
   name: msg`Name`,
@@ -44,18 +42,8 @@ export function SettingsConflict({ before, theirs, onTakeTheirs, onKeepMine }: S
     .map(([, name]) => t(name))
     .join(', ');
   return (
-    <Notice tone="warn">
-      <p>
-        <Trans>Somebody else saved the settings meanwhile. They changed: {changed}.</Trans>
-      </p>
-      <div className={classes['choice']}>
-        <Button variant="default" size="sm" onClick={onTakeTheirs}>
-          <Trans>Show theirs and drop mine</Trans>
-        </Button>
-        <Button variant="default" size="sm" onClick={onKeepMine}>
-          <Trans>Keep mine, to save over theirs</Trans>
-        </Button>
-      </div>
-    </Notice>
+    <StaleChoice onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine}>
+      <Trans>Somebody else saved the settings meanwhile. They changed: {changed}.</Trans>
+    </StaleChoice>
   );
 }

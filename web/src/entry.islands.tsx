@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandName } from './app/island.tsx';
 import { i18n } from './app/messages.ts';
 import { ContentBoundary } from './app/shell/content-boundary.tsx';
+import { keepTrying } from './ui/keep-trying.ts';
 
 type Part = ComponentType<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ const parts: Record<IslandName, () => Promise<unknown>> = {
 
 async function start(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;
-  const IslandPart = (await parts[island as IslandName]()) as Part;
+  const IslandPart = (await keepTrying(parts[island as IslandName])) as Part;
   // As a transition it is done in small steps, and what a person does meanwhile comes first.
   startTransition(() => {
     hydrateRoot(
@@ -41,5 +42,6 @@ async function start(place: HTMLElement): Promise<void> {
   });
 }
 
-// Without the router, and of the parts only those that are on the page. One that cannot be fetched must not keep the others from starting.
+// Without the router, and of the parts only those that are on the page. One that cannot be fetched yet must not keep the others
+// from starting.
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void start(place);

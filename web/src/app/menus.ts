@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
+import { keepTrying } from '../ui/keep-trying.ts';
 import type { Role } from './paths.ts';
 
 export interface MenuEntry {
@@ -53,7 +54,7 @@ export const menus: Record<Role, AreaMenu> = {
         to: '/app/registrations',
         label: msg`New Registrations`,
         icon: UserPlus,
-        count: lazy(() => import('../features/admission-enquiries/new-enquiry-count.tsx')),
+        count: lazy(() => keepTrying(() => import('../features/admission-enquiries/new-enquiry-count.tsx'))),
       },
     ],
     tabs: [],

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keepTrying } from '../../ui/keep-trying.ts';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './newsletter-form.module.css';
 import type { PopupContent } from './newsletter-popup.tsx';
 
 // Only somebody who subscribes needs these.
-const NewsletterPopup = lazy(() => import('./newsletter-popup.tsx'));
+const NewsletterPopup = lazy(() => keepTrying(() => import('./newsletter-popup.tsx')));
 const loadSubscribe = () => import('./subscribe.ts');
 
 const invalidMs = 2000;

@@ -1,10 +1,11 @@
 import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
+import { lazyPart } from '../../ui/once-opened.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { DeleteNote } from './delete-note.tsx';
@@ -16,8 +17,8 @@ import classes from './notes-list.module.css';
 import { OpenedNoteViewer } from './opened-note-viewer.tsx';
 import { useOpenNote } from './use-open-note.ts';
 
-const EditNotePanel = lazy(async () => ({ default: (await import('./edit-note-panel.tsx')).EditNotePanel }));
-const ReplaceFilePanel = lazy(async () => ({ default: (await import('./replace-file-panel.tsx')).ReplaceFilePanel }));
+const EditNotePanel = lazyPart(async () => (await import('./edit-note-panel.tsx')).EditNotePanel);
+const ReplaceFilePanel = lazyPart(async () => (await import('./replace-file-panel.tsx')).ReplaceFilePanel);
 
 interface Act {
   kind: 'edit' | 'replace' | 'delete';

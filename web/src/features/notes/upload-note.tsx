@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { FileUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/once-opened.tsx';
 import { pdfFiles } from './note-files.ts';
 import type { NotesPlace } from './notes.queries.ts';
 
-const UploadNotePanel = lazy(async () => ({ default: (await import('./upload-note-panel.tsx')).UploadNotePanel }));
+const UploadNotePanel = lazyPart(async () => (await import('./upload-note-panel.tsx')).UploadNotePanel);
 
 /** The panel to upload a note in, and the way to open it: with a file already, or to choose one there. */
 export function useUploadPanel(place: NotesPlace) {

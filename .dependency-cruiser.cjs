@@ -50,7 +50,7 @@ module.exports = {
       name: 'routes-never-see-tables',
       severity: 'error',
       from: { path: '^server/src/features/.*\\.routes\\.ts$' },
-      to: { path: '^server/src/db/(schema|note-tables)\\.ts$' },
+      to: { path: '^server/src/db/tables/' },
     },
     {
       name: 'pages-only-from-routes',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
-import { sessions } from '../server/src/db/schema.ts';
+import { sessions } from '../server/src/db/tables/auth-tables.ts';
 import { enrol, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
 import { startServer, type Started } from './product.ts';
 

@@ -4,7 +4,15 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Email } from 'postal-mime';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
-import * as schema from '../server/src/db/schema.ts';
+import { users } from '../server/src/db/tables/auth-tables.ts';
+import { batches } from '../server/src/db/tables/batch-tables.ts';
+import { contactMessages } from '../server/src/db/tables/contact-message-tables.ts';
+import { mails } from '../server/src/db/tables/mail-tables.ts';
+import { newsletterSubscriptions, newsletters } from '../server/src/db/tables/newsletter-tables.ts';
+import { standards } from '../server/src/db/tables/standard-tables.ts';
+import { students } from '../server/src/db/tables/student-tables.ts';
+import { subjects } from '../server/src/db/tables/subject-tables.ts';
+import { teachers } from '../server/src/db/tables/teacher-tables.ts';
 import type { Academy } from './academy.ts';
 import { makeLoneTeacher } from './people.ts';
 
@@ -12,40 +20,40 @@ type Example = (academy: Academy) => Promise<string>;
 
 /** By the word before a parameter of an address: what can stand there, from the sample academy or made for it. */
 const examples: Record<string, Example> = {
-  subjects: firstOf(schema.subjects),
-  standards: firstOf(schema.standards),
-  teachers: firstOf(schema.teachers),
-  students: firstOf(schema.students),
+  subjects: firstOf(subjects),
+  standards: firstOf(standards),
+  teachers: firstOf(teachers),
+  students: firstOf(students),
   batches: async ({ db }) => {
     const [row] = await db
-      .select({ id: schema.batches.id })
-      .from(schema.batches)
-      .innerJoin(schema.users, eq(schema.users.id, schema.batches.teacherId))
-      .where(eq(schema.users.email, demoSignIns.teacher.email))
-      .orderBy(asc(schema.batches.id))
+      .select({ id: batches.id })
+      .from(batches)
+      .innerJoin(users, eq(users.id, batches.teacherId))
+      .where(eq(users.email, demoSignIns.teacher.email))
+      .orderBy(asc(batches.id))
       .limit(1);
     return row?.id ?? '';
   },
   mail: async (academy) => {
     await askForReset(academy);
-    return firstOf(schema.mails)(academy);
+    return firstOf(mails)(academy);
   },
   registrations: async ({ db }) => (await makeEnquiry(db)).id,
   newsletter: async ({ db }) => {
     const id = randomUUID();
-    await db.insert(schema.newsletters).values({ id, subject: 'Dates of the exams', body: 'They begin in March.' });
+    await db.insert(newsletters).values({ id, subject: 'Dates of the exams', body: 'They begin in March.' });
     return id;
   },
   messages: async ({ db }) => {
     const id = randomUUID();
     const email = 'visitor@sample.tasika.example';
-    await db.insert(schema.contactMessages).values({ id, name: 'Visitor', email, message: 'When can we come by?' });
+    await db.insert(contactMessages).values({ id, name: 'Visitor', email, message: 'When can we come by?' });
     return id;
   },
   unsubscribe: async ({ db }) => {
     const token = randomUUID();
     const email = `${token}@sample.tasika.example`;
-    await db.insert(schema.newsletterSubscriptions).values({ id: randomUUID(), email, token });
+    await db.insert(newsletterSubscriptions).values({ id: randomUUID(), email, token });
     return token;
   },
 };

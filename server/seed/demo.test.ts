@@ -6,7 +6,7 @@ import { listNotes, listTeacherNotes } from '#contract/notes';
 import { getSite } from '#contract/settings';
 import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
-import { newsletterSubscriptions } from '../src/db/schema.ts';
+import { newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { seedDemo } from './demo.ts';
 import { makeAdmin } from './factories.ts';

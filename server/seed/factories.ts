@@ -4,21 +4,14 @@ import { weekDays } from '#contract/dates';
 import type { Slot } from '#contract/batches';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Db } from '../src/db/client.ts';
-import {
-  admissionEnquiries,
-  attendanceRecords,
-  batches,
-  batchSlots,
-  enrolments,
-  registers,
-  standards,
-  standardSubjects,
-  students,
-  subjects,
-  teachers,
-  teacherSubjects,
-  users,
-} from '../src/db/schema.ts';
+import { admissionEnquiries } from '../src/db/tables/admission-enquiry-tables.ts';
+import { attendanceRecords, registers } from '../src/db/tables/attendance-tables.ts';
+import { users } from '../src/db/tables/auth-tables.ts';
+import { batches, batchSlots, enrolments } from '../src/db/tables/batch-tables.ts';
+import { standards, standardSubjects } from '../src/db/tables/standard-tables.ts';
+import { students } from '../src/db/tables/student-tables.ts';
+import { subjects } from '../src/db/tables/subject-tables.ts';
+import { teachers, teacherSubjects } from '../src/db/tables/teacher-tables.ts';
 
 // Plain rows for tests and samples, written past the services: what a test asks of a service it must not get from one.
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/db/client.ts';
-import { notes } from '../src/db/note-tables.ts';
+import { notes } from '../src/db/tables/note-tables.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { makePdf } from './make-pdf.ts';
 

@@ -1,8 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import * as noteTables from '../src/db/note-tables.ts';
-import * as schema from '../src/db/schema.ts';
 import { testDatabase } from './database.ts';
 
 const { pool } = await testDatabase();
@@ -11,9 +10,12 @@ const { rows } = await pool.query<{ table: string; column: string; type: string;
   SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'YES' AS "isNullable"
     FROM information_schema.columns WHERE table_schema = 'public'`);
 
-const tables = ([...Object.values(schema), ...Object.values(noteTables)] as unknown[]).filter((value) =>
-  is(value, PgTable),
+const folder = new URL('../src/db/tables/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('-tables.ts'));
+const modules = await Promise.all(
+  files.map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
 );
+const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
 const known = new Map<string, PgTable>(tables.map((table) => [getTableName(table), table]));
 
 describe.each([...known])('the table %s', (name, table) => {

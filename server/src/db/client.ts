@@ -1,17 +1,16 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import * as schema from './schema.ts';
 
 /** What services take: the database, or a transaction on it. */
-export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
 }
 
-// Once, for every query that is not typed by the schema: a calendar day has no time zone and stays text,
+// Once, for every query that is not typed by a table: a calendar day has no time zone and stays text,
 // a count is a number, an instant is ISO 8601 in UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -33,12 +32,12 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
   pool.on('error', onIdleError);
   // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db: Db = drizzle(pool, { schema });
+  const db: Db = drizzle(pool);
   // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
   db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle<typeof schema, pg.PoolClient>(client).transaction(work, config);
+      return await drizzle(client).transaction(work, config);
     } finally {
       client.release();
     }

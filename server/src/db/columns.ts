@@ -2,7 +2,7 @@
 export function toInstant(value: string | Date): string;
 export function toInstant(value: string | Date | null): string | null;
 export function toInstant(value: string | Date | null): string | null {
-  // Queries that are not typed by the schema hand it over as it is wanted; PostgreSQL itself never writes a Z.
+  // Queries that are not typed by a table hand it over as it is wanted; PostgreSQL itself never writes a Z.
   if (value === null || (typeof value === 'string' && value.endsWith('Z'))) return value;
   return new Date(value).toISOString();
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { testFiles } from '../../test/files.ts';
 import { blackHole, testSmtp } from '../../test/smtp.ts';
-import { mails } from '../db/schema.ts';
+import { mails } from '../db/tables/mail-tables.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { queueMail } from './outbox.ts';

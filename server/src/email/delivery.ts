@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { toInstant } from '../db/columns.ts';
-import { mails, settings } from '../db/schema.ts';
+import { mails } from '../db/tables/mail-tables.ts';
+import { settings } from '../db/tables/settings-tables.ts';
 import { toDeliveryFailure } from './delivery-errors.ts';
 import { rulesOf } from './mail-kinds.ts';
 import type { Mailer, StoredMail } from './mailer.ts';

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { toInstant } from '../db/columns.ts';
-import type { mails } from '../db/schema.ts';
+import type { mails } from '../db/tables/mail-tables.ts';
 
 export interface MailerSettings {
   /** `smtp://user:password@host:port` or `smtps://…`. */

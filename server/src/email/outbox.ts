@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/client.ts';
-import { mails } from '../db/schema.ts';
+import { mails } from '../db/tables/mail-tables.ts';
 import { sendJob } from '../jobs/send-job.ts';
 import type { MailKind } from './mail-kinds.ts';
 

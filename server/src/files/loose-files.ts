@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/client.ts';
-import { looseFiles } from '../db/note-tables.ts';
+import { looseFiles } from '../db/tables/note-tables.ts';
 import { refusalIn } from '../http/failures.ts';
 import type { FileStore } from './file-store.ts';
 

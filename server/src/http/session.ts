@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
-import { sessions } from '../db/schema.ts';
+import { sessions } from '../db/tables/auth-tables.ts';
 import { forgetSession, forgetSessionsOf, recallSession, rememberSession } from './session-cache.ts';
 
 export interface SessionUser {

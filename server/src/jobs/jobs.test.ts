@@ -5,7 +5,7 @@ import { testDatabase } from '../../test/database.ts';
 import { testFiles } from '../../test/files.ts';
 import { testSmtp } from '../../test/smtp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { mails } from '../db/schema.ts';
+import { mails } from '../db/tables/mail-tables.ts';
 import { queueMail } from '../email/outbox.ts';
 import { startJobs } from './jobs.ts';
 import { sendJob } from './send-job.ts';

@@ -14,7 +14,11 @@ import type { QueryInputOf } from '#contract/endpoint';
 import { createStudent, deleteStudent, getStudent } from '#contract/students';
 import { makeAdmin, makeBatch, makeEnquiry, makeStandard, makeStudent, makeSubject } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { admissionEnquiries, auditLog, mails, students, users } from '../../db/schema.ts';
+import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
+import { students } from '../../db/tables/student-tables.ts';
 
 const { db, as } = await testApp();
 const admin = as((await makeAdmin(db, { name: 'Meera Kulkarni' })).id);

@@ -8,7 +8,11 @@ import type {
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { admissionEnquiries, admissionEnquirySubjects, enquiryCounters } from '../../db/schema.ts';
+import {
+  admissionEnquiries,
+  admissionEnquirySubjects,
+  enquiryCounters,
+} from '../../db/tables/admission-enquiry-tables.ts';
 import { notFound, rule, stale } from '../../http/errors.ts';
 import { countTry } from '../../http/rate-limits.ts';
 import type { SessionUser } from '../../http/session.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EnquiryEvent, EnquirySource, EnquiryStatus, Visit } from '#contract/admission-enquiries';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { admissionEnquiryEvents } from '../../db/schema.ts';
+import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
 import { dayInWords, timeInWords } from './day-and-time.ts';
 
 /** `by` is left out for what the family did itself. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { admissionEnquiries } from '../../db/schema.ts';
+import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';

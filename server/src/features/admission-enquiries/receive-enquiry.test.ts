@@ -5,7 +5,9 @@ import { createEnquiry, getEnquiry } from '#contract/admission-enquiries';
 import { sendOtp, verifyOtp } from '#contract/email-verification';
 import { makeStandard, makeSubject, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { admissionEnquiries, mails, settings } from '../../db/schema.ts';
+import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
+import { settings } from '../../db/tables/settings-tables.ts';
 import { hoursInWords } from './enquiry-mails.ts';
 
 const { db, as, anonymous, app } = await testApp({

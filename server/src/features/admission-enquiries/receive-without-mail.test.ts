@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createEnquiry, getEnquiry } from '#contract/admission-enquiries';
 import { makeAdmin } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { mails } from '../../db/schema.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 
 const { db, as, anonymous } = await testApp();
 const admin = await makeAdmin(db, { createdAt: '2020-01-01T00:00:00Z' });

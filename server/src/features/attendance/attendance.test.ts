@@ -11,7 +11,7 @@ import {
 import { addDays } from '#contract/dates';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { attendanceChanges } from '../../db/schema.ts';
+import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { leaveBatch } from '../batches/enrolments.service.ts';
 
 const { as, db } = await testApp();

@@ -4,7 +4,7 @@ import type { markAttendance as markEndpoint, Register } from '#contract/attenda
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { batches } from '../../db/schema.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { attendanceRecords } from '../../db/schema.ts';
+import { attendanceRecords } from '../../db/tables/attendance-tables.ts';
 
 /**
  * Attendance over the grouped records, in percent with one decimal: (present + late) of all but leave.

@@ -4,7 +4,7 @@ import type { AuditEntry, listAuditEntries as listAuditEntriesEndpoint } from '#
 import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
 import { fieldInWords, idsIn, namesOf, toText } from './audit-texts.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;

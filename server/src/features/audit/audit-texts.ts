@@ -2,7 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { weekDays } from '#contract/dates';
 import type { Db } from '../../db/client.ts';
-import { batches, standards, subjects, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
+import { standards } from '../../db/tables/standard-tables.ts';
+import { subjects } from '../../db/tables/subject-tables.ts';
 
 const isId = (value: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value);
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
 
 export interface AuditedWrite {
   /** One word, `create`, `update`, `delete`, or what was done: `enrol`, `invite`. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { makeAdmin, makeStandard } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
 import { recordAudit } from './audit.service.ts';
 
 const { as, anonymous, db } = await testApp();

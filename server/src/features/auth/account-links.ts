@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
-import { accountTokens } from '../../db/schema.ts';
+import { accountTokens } from '../../db/tables/auth-tables.ts';
 
 const minute = 60_000;
 const lifeOf = { invitation: 7 * 24 * 60 * minute, reset: 30 * minute } as const;

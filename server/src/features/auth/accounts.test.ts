@@ -4,7 +4,9 @@ import { getMe, inviteUser, login, register, resetPassword, validateResetToken }
 import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signIn } from '../../../test/call.ts';
-import { auditLog, mails, users } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 import { createAccount, prepareAccount, updateAccount } from './accounts.service.ts';
 
 const { db, pool, as, anonymous } = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { rule } from '../../http/errors.ts';
 import { nameAcademy } from '../settings/settings.service.ts';
 import { requireGoodPassword } from './password-rules.ts';

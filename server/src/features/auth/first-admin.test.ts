@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { getMe, getSetup, login, register } from '#contract/auth';
 import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
 import { testApp } from '../../../test/app.ts';
-import { settings, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { settings } from '../../db/tables/settings-tables.ts';
 import { createFirstAdmin } from './first-admin.service.ts';
 
 const answers = { name: 'Asha Patil', email: 'Asha@School.example', password: 'seven-grey-umbrellas' };

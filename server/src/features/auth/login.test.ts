@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, getMe, getSetup, login, logout } from '#contract/auth';
 import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, users } from '../../db/tables/auth-tables.ts';
 
 const { db, anonymous, as } = await testApp();
 const password = 'seven-grey-umbrellas';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { students, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { students } from '../../db/tables/student-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { passwordChangedMail, resetMail } from '../../email/templates.ts';
 import { notFound, Refusal, rule, stale } from '../../http/errors.ts';

@@ -5,7 +5,9 @@ import { changeMyStudentPassword } from '#contract/profile';
 import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signIn } from '../../../test/call.ts';
-import { accountTokens, auditLog, mails, users } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
+import { accountTokens, users } from '../../db/tables/auth-tables.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 
 const { db, pool, anonymous } = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
 const password = 'seven-grey-umbrellas';

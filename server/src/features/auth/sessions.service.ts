@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { sessions, users } from '../../db/tables/auth-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
 import { forgetSessionsOf } from '../../http/session-cache.ts';

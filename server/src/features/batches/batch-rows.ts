@@ -4,7 +4,10 @@ import type { BatchInList, Slot } from '#contract/batches';
 import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { batches, standards, subjects, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
+import { standards } from '../../db/tables/standard-tables.ts';
+import { subjects } from '../../db/tables/subject-tables.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { nextClassOf, type Clock } from './next-class.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BatchInList, BatchSync, syncBatchStudents as syncEndpoint } from '#contract/batches';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';

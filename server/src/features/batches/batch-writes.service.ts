@@ -9,7 +9,7 @@ import type {
 import { weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { batches, batchSlots } from '../../db/schema.ts';
+import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
 import { notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';

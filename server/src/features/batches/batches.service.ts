@@ -9,7 +9,7 @@ import type {
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
-import { batches } from '../../db/schema.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { batches, enrolments } from '../../db/schema.ts';
+import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { notFound, rule } from '../../http/errors.ts';
 
 export interface EnrolOptions {

@@ -5,7 +5,7 @@ import type { ContactMessage, ContactMessageForm, listContactMessages } from '#c
 import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
-import { contactMessages } from '../../db/schema.ts';
+import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { contactMessageMail } from '../../email/templates.ts';
 import { notFound } from '../../http/errors.ts';

@@ -5,7 +5,7 @@ import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { settings } from '../../db/schema.ts';
+import { settings } from '../../db/tables/settings-tables.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, classesOn } from './todays-classes.service.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
-import { emailOtps } from '../../db/schema.ts';
+import { emailOtps } from '../../db/tables/email-verification-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { otpMail } from '../../email/templates.ts';
 import { rule } from '../../http/errors.ts';

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sendOtp, verifyOtp } from '#contract/email-verification';
 import { testApp } from '../../../test/app.ts';
-import { emailOtps, mails } from '../../db/schema.ts';
+import { emailOtps } from '../../db/tables/email-verification-tables.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 import { consumeEmailProof } from './email-verification.service.ts';
 
 const { db, anonymous } = await testApp({

@@ -4,7 +4,7 @@ import type { listMails as listMailsEndpoint, MailInList } from '#contract/mail'
 import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
-import { mails } from '../../db/schema.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 import { notFound, rule } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { sendJob } from '../../jobs/send-job.ts';

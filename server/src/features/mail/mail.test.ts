@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { getMail, listMails, retryMail } from '#contract/mail';
 import { testApp } from '../../../test/app.ts';
-import { mails } from '../../db/schema.ts';
+import { mails } from '../../db/tables/mail-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 
 const { as, db } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' } });

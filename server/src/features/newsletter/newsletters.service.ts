@@ -7,7 +7,7 @@ import type { listNewsletters, Newsletter, NewsletterDetails, NewsletterForm } f
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
-import { newsletters } from '../../db/schema.ts';
+import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { queueMailToMany } from '../../email/mail-to-many.ts';
 import { newsletterMail } from '../../email/templates.ts';

@@ -7,7 +7,7 @@ import type { exportSubscriptions, listSubscriptions, Subscription } from '#cont
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, orderBy, pageOf } from '../../db/list-query.ts';
-import { newsletterSubscriptions } from '../../db/schema.ts';
+import { newsletterSubscriptions } from '../../db/tables/newsletter-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { newsletterWelcomeMail } from '../../email/templates.ts';
 import { notFound } from '../../http/errors.ts';

@@ -9,7 +9,7 @@ import type {
   uploadNote as UploadNote,
 } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
-import { notes } from '../../db/note-tables.ts';
+import { notes } from '../../db/tables/note-tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, tieFile, withNewFile } from '../../files/loose-files.ts';
 import { notFound, Refusal, rule, stale } from '../../http/errors.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import type { getMyProfile, updateMyProfile } from '#contract/profile';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/profile';
 import { makeAdmin, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { auditLog } from '../../db/schema.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
 
 const { db, as, anonymous } = await testApp();
 const password = 'seven-grey-umbrellas';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from './settings.service.ts';
 
 /** Where the front desk reads mail: the academy's own address, or else the admin's who has been there longest. */

@@ -5,7 +5,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Academy, Settings, SettingsForm, Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { settings } from '../../db/schema.ts';
+import { settings } from '../../db/tables/settings-tables.ts';
 import { stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';

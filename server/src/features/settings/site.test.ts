@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSite } from '#contract/settings';
 import { makeBatch, makeStandard, makeStudent, makeSubject, makeTeacher, enrol } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { teachers, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { teachers } from '../../db/tables/teacher-tables.ts';
 import { nameAcademy } from './settings.service.ts';
 import { onSiteChanged } from './site.service.ts';
 

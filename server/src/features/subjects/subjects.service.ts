@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { subjects } from '../../db/schema.ts';
+import { subjects } from '../../db/tables/subject-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames } from '../../http/where-used.ts';

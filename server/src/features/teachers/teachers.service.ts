@@ -9,7 +9,8 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { teachers, users } from '../../db/schema.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames } from '../../http/where-used.ts';

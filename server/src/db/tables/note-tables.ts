@@ -1,10 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-// As schema.ts: the shape that queries are typed by; the rules are in the migrations.
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
-const now = sql`now()`;
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
 
 export const notes = pgTable('notes', {
   id: uuid('id').primaryKey(),

@@ -1,0 +1,51 @@
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
+
+export const registers = pgTable(
+  'registers',
+  {
+    batchId: uuid('batch_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    version: integer('version').notNull().default(1),
+    submittedBy: uuid('submitted_by'),
+    submittedByName: text('submitted_by_name').notNull(),
+    submittedAt: instant('submitted_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.date] })],
+);
+
+export const attendanceRecords = pgTable(
+  'attendance_records',
+  {
+    batchId: uuid('batch_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    studentId: uuid('student_id').notNull(),
+    status: text('status').$type<'present' | 'absent' | 'late' | 'leave'>().notNull(),
+    remark: text('remark'),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.date, table.studentId] })],
+);
+
+/** What each save of a register after the first changed, and why. */
+export const attendanceChanges = pgTable('attendance_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  batchId: uuid('batch_id').notNull(),
+  date: date('date', { mode: 'string' }).notNull(),
+  version: integer('version').notNull(),
+  at: instant('at').notNull().default(now),
+  userId: uuid('user_id'),
+  userName: text('user_name').notNull(),
+  reason: text('reason'),
+  changes: jsonb('changes')
+    .$type<
+      {
+        studentId: string;
+        name: string;
+        before: string | null;
+        after: string | null;
+        remarkBefore: string | null;
+        remarkAfter: string | null;
+      }[]
+    >()
+    .notNull(),
+});

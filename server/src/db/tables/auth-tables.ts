@@ -1,0 +1,46 @@
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, now } from './column-types.ts';
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  role: text('role').$type<'admin' | 'teacher' | 'student'>().notNull(),
+  name: text('name').notNull(),
+  email: text('email'),
+  avatarUrl: text('avatar_url'),
+  isActive: boolean('is_active').notNull().default(true),
+  passwordHash: text('password_hash'),
+  passwordChangedAt: instant('password_changed_at'),
+  mustChangePassword: boolean('must_change_password').notNull().default(false),
+  oneTimePasswordExpiresAt: instant('one_time_password_expires_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    isPersistent: boolean('is_persistent').notNull().default(false),
+    createdAt: instant('created_at').notNull().default(now),
+    lastSeenAt: instant('last_seen_at').notNull().default(now),
+    expiresAt: instant('expires_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    userAgent: text('user_agent'),
+    address: text('address'),
+  },
+  (table) => [index('sessions_user_id_idx').on(table.userId)],
+);
+
+/** Links sent by mail: invitations and password resets. Only the hash of the token is kept. */
+export const accountTokens = pgTable('account_tokens', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<'invitation' | 'reset'>().notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});

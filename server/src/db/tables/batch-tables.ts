@@ -1,0 +1,42 @@
+import { boolean, date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
+
+export const batches = pgTable('batches', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  code: text('code'),
+  standardId: uuid('standard_id').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  teacherId: uuid('teacher_id'),
+  room: text('room'),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }),
+  capacity: integer('capacity'),
+  openForAdmission: boolean('open_for_admission').notNull().default(true),
+  status: text('status').$type<'active' | 'completed' | 'cancelled'>().notNull().default('active'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
+
+/**
+ * One weekly class of a batch. Teacher, room and the batch's days are repeated here because the
+ * exclusion constraints that refuse clashes need them in one row; triggers copy them, queries never do.
+ */
+export const batchSlots = pgTable('batch_slots', {
+  id: uuid('id').primaryKey(),
+  batchId: uuid('batch_id').notNull(),
+  day: smallint('day').notNull(),
+  startTime: time('start_time').notNull(),
+  endTime: time('end_time').notNull(),
+  ownRoom: text('own_room'),
+});
+
+export const enrolments = pgTable('enrolments', {
+  id: uuid('id').primaryKey(),
+  batchId: uuid('batch_id').notNull(),
+  studentId: uuid('student_id').notNull(),
+  rollNo: integer('roll_no').notNull(),
+  joinedOn: date('joined_on', { mode: 'string' }).notNull(),
+  leftOn: date('left_on', { mode: 'string' }),
+});

@@ -1,0 +1,13 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  email: text('email'),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  answeredAt: instant('answered_at'),
+  answeredByName: text('answered_by_name'),
+});

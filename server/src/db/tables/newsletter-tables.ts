@@ -1,0 +1,22 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  status: text('status').$type<'subscribed' | 'unsubscribed'>().notNull().default('subscribed'),
+  token: text('token').notNull(),
+  subscribedAt: instant('subscribed_at').notNull().default(now),
+  unsubscribedAt: instant('unsubscribed_at'),
+});
+
+export const newsletters = pgTable('newsletters', {
+  id: uuid('id').primaryKey(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+  sentAt: instant('sent_at'),
+  sentByName: text('sent_by_name'),
+});

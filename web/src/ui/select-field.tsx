@@ -19,7 +19,7 @@ export function SelectField({ choices, value, onChange, ...props }: SelectFieldP
   return (
     <Select
       searchable={choices.length >= 10}
-      nothingFoundMessage={t`Nothing found`}
+      nothingFoundMessage={choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`}
       placeholder={t`Choose`}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
@@ -42,7 +42,7 @@ export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
     <MultiSelect
       searchable
       hidePickedOptions
-      nothingFoundMessage={t`Nothing found`}
+      nothingFoundMessage={choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`}
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
       {...props}

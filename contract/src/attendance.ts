@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalText, PageQuery, Ref } from './fields.ts';
+import { Day, Id, Instant, optionalText, PageQuery, Ref, SubjectRef } from './fields.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -19,7 +19,7 @@ export const AttendanceRecord = z.object({
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>;
 
 export const Register = z.object({
-  batch: Ref.extend({ subject: Ref.extend({ colour: z.string() }), startDate: Day, endDate: Day.nullable() }),
+  batch: Ref.extend({ subject: SubjectRef, startDate: Day, endDate: Day.nullable() }),
   date: Day,
   /** 0 while the register is not marked. */
   version: z.int(),

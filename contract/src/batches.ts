@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttendanceStatus } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -12,6 +13,7 @@ import {
   Ref,
   requiredText,
   sortBy,
+  SubjectRef,
   Time,
   Version,
   WeekDay,
@@ -34,7 +36,7 @@ export const EnrolledStudent = z.object({
   joinedOn: Day,
   attendancePercentage: z.number().nullable(),
   /** Statuses of the last 6 classes of this batch, oldest first; null where the student was not enrolled. */
-  lastClasses: z.array(z.enum(['present', 'absent', 'late', 'leave']).nullable()),
+  lastClasses: z.array(AttendanceStatus.nullable()),
 });
 export type EnrolledStudent = z.infer<typeof EnrolledStudent>;
 
@@ -70,7 +72,7 @@ export const BatchInList = z.object({
   ...shared,
   ...virtuals,
   standard: Ref,
-  subject: Ref.extend({ colour: z.string() }),
+  subject: SubjectRef,
   /** Ids; whole students with `populate=enrolledStudents`. */
   enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]),
 });
@@ -78,7 +80,7 @@ export type BatchInList = z.infer<typeof BatchInList>;
 
 export const Batch = BatchInList.extend({
   standard: z.union([Id, Ref]),
-  subject: z.union([Id, Ref.extend({ colour: z.string() })]),
+  subject: z.union([Id, SubjectRef]),
 }).partial({ enrolledCount: true, seatsLeft: true, nextClass: true, attendanceRate: true });
 export type Batch = z.infer<typeof Batch>;
 
@@ -243,7 +245,7 @@ export const MyBatch = z.object({
   _id: Id,
   name: z.string(),
   standard: Ref,
-  subject: Ref.extend({ colour: z.string() }),
+  subject: SubjectRef,
   teacher: Ref.nullable(),
   room: z.string().nullable(),
   startDate: Day,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { EnquiryStatus } from './admission-enquiries.ts';
-import { Statistics } from './attendance.ts';
+import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, Ref, Time } from './fields.ts';
-
-const SubjectRef = Ref.extend({ colour: z.string() });
+import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
 
 /** One class of today. `state` says where its register stands at the academy's present minute. */
 export const TodaysClass = z.object({
@@ -105,7 +103,7 @@ export const MyClass = z.object({
   startTime: Time,
   endTime: Time,
   /** The student's own mark; null while the register is not marked. */
-  status: z.enum(['present', 'absent', 'late', 'leave']).nullable(),
+  status: AttendanceStatus.nullable(),
 });
 export type MyClass = z.infer<typeof MyClass>;
 
@@ -115,7 +113,6 @@ export const getStudentSummary = endpoint({
   access: ['student'],
   response: z.object({
     ...clock,
-    today: Day,
     todaysClasses: z.array(MyClass),
     /** The next class after today's last. */
     nextClass: MyClass.nullable(),

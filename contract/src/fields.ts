@@ -110,6 +110,9 @@ export const Gone = z.object({ _id: Id });
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
 
+/** A subject as other records show it; `colour` is one of `SubjectColour`. */
+export const SubjectRef = Ref.extend({ colour: z.string() });
+
 type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
 /** Every field of a form optional, and one left out stays out: `.partial()` alone would fill in its default. */

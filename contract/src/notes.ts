@@ -11,6 +11,7 @@ import {
   Ref,
   requiredText,
   sortBy,
+  SubjectRef,
   Version,
 } from './fields.ts';
 
@@ -25,7 +26,7 @@ export const Note = z.object({
   _id: Id,
   title: z.string(),
   description: z.string().nullable(),
-  subject: Ref.extend({ colour: z.string() }).nullable(),
+  subject: SubjectRef.nullable(),
   /** What the public page sorts it under; a batch's note has the batch's unless another was chosen. */
   standard: Ref.nullable(),
   batch: Ref.nullable(),

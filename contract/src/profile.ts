@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewPassword, PasswordChange, User } from './auth.ts';
+import { PasswordChange, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, optionalText, PersonName, Phone, Version } from './fields.ts';
 import { Student } from './students.ts';
@@ -70,7 +70,7 @@ export const changeMyStudentPassword = endpoint({
   method: 'PUT',
   path: '/student/password',
   access: ['student'],
-  body: PasswordChange.extend({ newPassword: NewPassword }),
+  body: PasswordChange,
   response: z.null(),
   success: 'Password changed. Other devices are logged out.',
   failure: 'Failed to change password',

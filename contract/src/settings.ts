@@ -10,6 +10,7 @@ import {
   Phone,
   Ref,
   requiredText,
+  SubjectRef,
   text,
   Time,
   Version,
@@ -66,7 +67,7 @@ export const Resource = z.object({
   title: z.string(),
   description: z.string().nullable(),
   standard: Ref.nullable(),
-  subject: Ref.extend({ colour: z.string() }).nullable(),
+  subject: SubjectRef.nullable(),
   /** Bytes. */
   size: z.int(),
   pages: z.int(),
@@ -76,6 +77,13 @@ export const Resource = z.object({
   address: z.string(),
 });
 export type Resource = z.infer<typeof Resource>;
+
+/** Texts that replace the default legal pages; null keeps the default. */
+const LegalTexts = z.object({
+  terms: z.string().nullable(),
+  privacy: z.string().nullable(),
+  cookies: z.string().nullable(),
+});
 
 export const Site = z.object({
   academy: Academy,
@@ -91,8 +99,7 @@ export const Site = z.object({
       subjects: z.array(Ref),
     }),
   ),
-  /** Texts that replace the default legal pages; null keeps the default. */
-  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
+  legal: LegalTexts,
 });
 export type Site = z.infer<typeof Site>;
 
@@ -112,8 +119,7 @@ const legalText = z.object({
 });
 
 export const Settings = Academy.extend({
-  /** Texts that replace the default legal pages; null keeps the default. */
-  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable(), cookies: z.string().nullable() }),
+  legal: LegalTexts,
   attendanceThreshold: z.int().nullable(),
   version: Version,
   updatedAt: Instant,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, sortBy, Version } from './fields.ts';
+import { Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, sortBy, SubjectRef, Version } from './fields.ts';
 
 export const Standard = z.object({
   _id: Id,
   name: z.string(),
   level: z.int(),
-  subjects: z.array(Ref.extend({ colour: z.string() })),
+  subjects: z.array(SubjectRef),
   isActive: z.boolean(),
   batchCount: z.int(),
   studentCount: z.int(),

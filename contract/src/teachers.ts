@@ -15,6 +15,7 @@ import {
   PersonName,
   Ref,
   sortBy,
+  SubjectRef,
   Version,
 } from './fields.ts';
 
@@ -27,7 +28,7 @@ export const Teacher = z.object({
   phone: z.string().nullable(),
   qualification: z.string().nullable(),
   bio: z.string().nullable(),
-  subjects: z.array(Ref.extend({ colour: z.string() })),
+  subjects: z.array(SubjectRef),
   joiningDate: Day.nullable(),
   status: TeacherStatus,
   avatarUrl: z.string().nullable(),

@@ -73,6 +73,8 @@ export const getSetup = endpoint({
   access: 'public',
   response: z.object({
     isNeeded: z.boolean(),
+    /** Also on a device that has forgotten it: browsers keep the cookie longer than what a page stores. */
+    isSignedIn: z.boolean(),
     /** Sign-ins of the sample academy; empty on a real installation. */
     samples: z.array(z.object({ role: Role, email: z.string(), password: z.string() })),
   }),

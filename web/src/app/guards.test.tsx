@@ -6,6 +6,7 @@ import { people, renderRoutes } from '../../test/render.tsx';
 import { requireRole } from './guards.ts';
 import { afterLogin, landingPath } from './paths.ts';
 import { AreaNotice } from './shell/area-notice.tsx';
+import { LoginNotice } from '../features/auth/login-notice.tsx';
 
 const timeZone = 'Asia/Kolkata';
 
@@ -16,11 +17,19 @@ const areas = [
     element: <h1>Students</h1>,
   },
   { path: '/app/student/dashboard', element: <AreaNotice /> },
-  { path: '/login', element: <h1>Login</h1> },
+  {
+    path: '/login',
+    element: (
+      <>
+        <h1>Login</h1>
+        <LoginNotice isSentHere />
+      </>
+    ),
+  },
 ];
 
 describe('the guard of a signed-in area', () => {
-  test('sends a stranger to the login page and remembers the address', async () => {
+  test('"an unauthenticated visitor is sent to /login, remembering the attempted location"', async () => {
     mockApi(getMe, () => refuse('unauthenticated', 'Log in first'));
     const { router } = renderRoutes(areas, '/app/students?search=riya');
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
@@ -33,11 +42,22 @@ describe('the guard of a signed-in area', () => {
     expect(await screen.findByRole('heading', { name: 'Students' })).toBeVisible();
   });
 
-  test('sends a wrong role to the own dashboard and says why', async () => {
+  test('"an authenticated user with a disallowed role is redirected to own dashboard", and told why', async () => {
     mockApi(getMe, { data: people.student, timeZone });
     const { router } = renderRoutes(areas, '/app/students');
     expect(await screen.findByText('That page is for admins.')).toBeVisible();
     expect(router.state.location.pathname).toBe('/app/student/dashboard');
+  });
+
+  test('"failed session check clears the user": the login page says so and remembers the address', async () => {
+    const asked = mockApi(getMe, () => refuse('too_many', ''));
+    const { router } = renderRoutes(areas, '/app/students');
+    expect(await screen.findByText('Authentication check failed')).toBeVisible();
+    expect(router.state.location.search).toBe('?next=%2Fapp%2Fstudents');
+    const checks = asked.length;
+    await router.navigate('/app/students');
+    expect(router.state.location.pathname).toBe('/login');
+    expect(asked).toHaveLength(checks);
   });
 
   test('sends somebody with a one-time password to the page that replaces it', async () => {

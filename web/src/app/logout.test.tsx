@@ -37,8 +37,8 @@ async function logOut() {
   await screen.findByRole('heading', { name: 'Login' });
 }
 
-describe('a logout', () => {
-  test('ends on the login page and says so in a popup of 2000 ms', async () => {
+describe('"Logout: success or failure both end on /login"', () => {
+  test('a success is said in a popup of 2000 ms', async () => {
     mockApi(logout, { data: null });
     await logOut();
     expect(await screen.findAllByText('Logged Out')).not.toHaveLength(0);
@@ -46,14 +46,14 @@ describe('a logout', () => {
     expect(screen.getAllByText('You have been successfully logged out')).not.toHaveLength(0);
   });
 
-  test('that fails ends there too, and says that', async () => {
+  test('a failure is said too', async () => {
     mockApi(logout, () => refuse('internal', 'Logout failed'));
     await logOut();
     expect(await screen.findAllByText('Logout Failed')).not.toHaveLength(0);
     expect(screen.getAllByText('There was an issue logging you out. Please try again.')).not.toHaveLength(0);
   });
 
-  test('asks for nothing anew and keeps nothing of the person in memory', async () => {
+  test('nothing is asked for anew, and nothing of the person stays in memory', async () => {
     mockApi(logout, () => refuse('internal', 'Logout failed'));
     await logOut();
     expect(readMarks).toHaveBeenCalledTimes(1);

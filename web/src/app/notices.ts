@@ -5,6 +5,7 @@ export type Notice =
   | { kind: 'logged-out' }
   | { kind: 'logout-failed' }
   | { kind: 'session-ended' }
+  | { kind: 'check-failed'; text: string }
   | { kind: 'wrong-area'; role: Role }
   | { kind: 'text'; text: string };
 

@@ -1,10 +1,11 @@
 import { getMe, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../lib/api.ts';
+import { ApiError, call, messageOf } from '../lib/api.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
+import { leaveNotice } from './notices.ts';
 import { forgetVisitor, rememberVisitor } from './visitor.ts';
 
 export interface SignedIn {
@@ -13,7 +14,7 @@ export interface SignedIn {
   mustChangePassword: boolean;
 }
 
-/** Who is signed in, or null. Other failures are thrown: an unreachable server is not a logout. */
+/** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 5 * 60_000,
@@ -31,7 +32,16 @@ export const sessionQuery = queryOptions({
   },
 });
 
-export const loadSession = () => queryClient.ensureQueryData(sessionQuery);
+/** For guards. A check that fails leaves nobody signed in, until the page is loaded anew, and the login page says why. */
+export async function loadSession(): Promise<SignedIn | null> {
+  try {
+    return await queryClient.ensureQueryData(sessionQuery);
+  } catch (error) {
+    queryClient.setQueryData<SignedIn | null>(sessionQuery.queryKey, null);
+    leaveNotice({ kind: 'check-failed', text: messageOf(error) });
+    return null;
+  }
+}
 
 /** After a login: the answer of the server is the session. */
 export function startSession(user: User, mustChangePassword = false, timeZone?: string): void {

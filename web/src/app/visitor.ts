@@ -10,7 +10,7 @@ export function rememberVisitor(user: User): void {
   try {
     localStorage.setItem(key, user.role);
   } catch {
-    // Without storage the navbar shows "Login", which leads a signed-in person to the own dashboard.
+    // Without storage the navbar shows "Login", and the login page leads a signed-in person to the own dashboard.
   }
 }
 

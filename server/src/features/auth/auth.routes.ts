@@ -39,8 +39,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return null;
     },
 
-    getSetup: async () => ({
+    getSetup: async ({ user }) => ({
       isNeeded: !(await hasAdmin(db)),
+      isSignedIn: user !== undefined,
       samples: deps.isDemo ? Object.values(demoSignIns) : [],
     }),
 

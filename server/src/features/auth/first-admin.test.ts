@@ -16,7 +16,7 @@ describe('the first start', async () => {
 
   test('says that there is nobody yet, and on a demo how to get in', async () => {
     const { body } = await anonymous.call(getSetup);
-    expect(body.data).toEqual({ isNeeded: true, samples: Object.values(demoSignIns) });
+    expect(body.data).toEqual({ isNeeded: true, isSignedIn: false, samples: Object.values(demoSignIns) });
   });
 
   test('refuses without the code, with a wrong one, and without a good password', async () => {

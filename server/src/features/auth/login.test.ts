@@ -252,5 +252,10 @@ describe('logout', () => {
 
 test('a real installation shows no sample sign-ins', async () => {
   await makeAdmin(db);
-  expect((await anonymous.call(getSetup)).body.data).toEqual({ isNeeded: false, samples: [] });
+  expect((await anonymous.call(getSetup)).body.data).toEqual({ isNeeded: false, isSignedIn: false, samples: [] });
+});
+
+test('the login page learns who is signed in already, also from a device that forgot it', async () => {
+  const { id } = await makeTeacher(db);
+  expect((await as(id).call(getSetup)).body.data.isSignedIn).toBe(true);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { takeNotice } from '../../app/notices.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Why somebody landed on the login page: logged out, a session that ended, or a page that needs a login. */
+/** Why somebody landed on the login page: logged out, a session that ended or could not be checked, or a page that needs a login. */
 export function LoginNotice({ isSentHere }: { isSentHere: boolean }) {
   const [notice] = useState(takeNotice);
   switch (notice?.kind) {
@@ -25,6 +25,8 @@ export function LoginNotice({ isSentHere }: { isSentHere: boolean }) {
           <Trans>Your session has ended. Log in again to go on where you were.</Trans>
         </Notice>
       );
+    case 'check-failed':
+      return <Notice tone="err">{notice.text}</Notice>;
     case 'text':
       return <Notice tone="ok">{notice.text}</Notice>;
     default:

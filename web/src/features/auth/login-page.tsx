@@ -1,7 +1,6 @@
 import { getSetup, login } from '#contract/auth';
 import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ClientLoaderFunctionArgs } from 'react-router';
 import { Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { afterLogin } from '../../app/paths.ts';
 import { loadSessionPart, redirectSignedIn } from '../../app/redirect-signed-in.ts';
@@ -18,11 +17,11 @@ import { SampleSignIns } from './sample-sign-ins.tsx';
 export const meta = () => [{ title: translate`Login` }, { name: 'robots', content: 'noindex' }];
 
 /** Answers the sign-ins of the sample academy. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: { request: Request }) {
   const next = new URL(request.url).searchParams.get('next');
-  await redirectSignedIn((user) => afterLogin(user, next));
   const setup = await call(getSetup).catch(() => null);
   if (setup?.data.isNeeded) throw redirect('/setup');
+  await redirectSignedIn((user) => afterLogin(user, next), setup?.data.isSignedIn);
   return setup?.data.samples ?? [];
 }
 

@@ -25,11 +25,6 @@ const Variables = z.object({
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: filled.optional(),
-  S3_ENDPOINT: address(/^https?$/, 'https://s3.example').optional(),
-  S3_REGION: filled.default('auto'),
-  S3_BUCKET: filled.optional(),
-  S3_ACCESS_KEY_ID: filled.optional(),
-  S3_SECRET_ACCESS_KEY: filled.optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'must have at most 128').optional(),
   TRUST_PROXY: z
@@ -64,8 +59,6 @@ const Environment = Variables.superRefine((env, context) => {
     }
   };
   requireBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD');
-  requireBoth('S3_BUCKET', 'S3_ACCESS_KEY_ID');
-  requireBoth('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
   if (env.SMTP_URL && !env.MAIL_FROM) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set, because SMTP_URL is' });
   }
@@ -77,6 +70,8 @@ export const variableNames = Object.keys(Variables.shape);
 
 /** Checks the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
+  // Who sets it would look for the files, and for their backup, where they are not.
+  if (source['S3_BUCKET']) throw new StartError('S3_BUCKET must not be set: files are kept in the data folder only.');
   // An empty value is how compose files and CI say "not set".
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
   const checked = Environment.safeParse(given);

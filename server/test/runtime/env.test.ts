@@ -28,6 +28,7 @@ test.each([
   [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set, because SMTP_URL is.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
+  [{ S3_BUCKET: 'notes' }, 'S3_BUCKET must not be set: files are kept in the data folder only.'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses.'],
 ])('%o is refused with "%s"', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(sentence);

@@ -1,24 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract';
 import { endpoint } from '#contract/endpoint';
 import { Id } from '#contract/fields';
-import { openDatabase, type Db } from '../../src/db/client.ts';
-import { countTry } from '../../src/http/rate-limits.ts';
+import { openDatabase } from '../../src/db/client.ts';
 import { implement } from '../../src/http/implement.ts';
-import { endSession, endSessionsOf, startSession } from '../../src/http/session.ts';
-import { makeAdmin } from '../../seed/factories.ts';
 import { testApp } from '../app.ts';
-import { caller, signIn } from '../call.ts';
+import { caller } from '../call.ts';
 
 const contract = {
   addCount: endpoint({
     method: 'POST',
     path: '/test-counts',
     access: 'public',
-    body: z.object({ by: z.int(), slow: z.boolean().default(false), fail: z.boolean().default(false) }),
-    response: z.object({ count: z.int(), oneTimePassword: z.string() }),
+    body: z.object({ by: z.int() }),
+    response: z.object({ count: z.int() }),
     status: 201,
     failure: 'Failed to count',
   }),
@@ -30,64 +26,16 @@ const contract = {
     failure: 'Failed',
   }),
   getLarge: endpoint({ method: 'GET', path: '/test-large', access: 'public', response: z.string(), failure: 'Failed' }),
-  signInTest: endpoint({
-    method: 'POST',
-    path: '/test-sign-in',
-    access: 'public',
-    body: z.object({ userId: Id, keepSignedIn: z.boolean() }),
-    response: z.null(),
-    failure: 'Failed',
-    triesPerQuarterHour: 40,
-  }),
-  signOutTest: endpoint({
-    method: 'POST',
-    path: '/test-sign-out',
-    access: 'public',
-    response: z.null(),
-    failure: 'Failed',
-  }),
 };
 
-const gate = { reached: () => {}, open: () => {}, opened: Promise.resolve() };
-
-async function readCount(from: Db): Promise<number> {
-  const { rows } = await from.execute<{ count: number }>(
-    sql`SELECT coalesce(sum(by), 0)::int AS count FROM test_counts`,
-  );
-  return rows[0]?.count ?? Number.NaN;
-}
-
-const { app, db, pool, as, anonymous } = await testApp({
-  env: { TRUST_PROXY: 'false' },
+const { app, as, anonymous, pool } = await testApp({
   also: (app, deps) =>
     implement(app, deps, contract, {
-      addCount: ({ body, once }) =>
-        once(async (tx) => {
-          await tx.execute(sql`INSERT INTO test_counts VALUES (${body.by})`);
-          gate.reached();
-          if (body.slow) await gate.opened;
-          if (body.fail) throw new Error('broken');
-          return { count: await readCount(tx), oneTimePassword: 'only-shown-once' };
-        }),
+      addCount: async ({ body }) => ({ count: body.by }),
       whoAmI: async ({ user }) => ({ id: user.id }),
       getLarge: async () => 'तासिका '.repeat(500),
-      signInTest: async ({ body, request, reply }) => {
-        await startSession(
-          deps.db,
-          reply,
-          { id: body.userId, passwordHash: null },
-          { keepSignedIn: body.keepSignedIn, request },
-        );
-        return null;
-      },
-      signOutTest: async ({ request, reply }) => {
-        await endSession(deps.db, request, reply);
-        return null;
-      },
     }),
 });
-
-await pool.query('CREATE TABLE test_counts (by integer)');
 
 describe('a write that another site made a browser send', () => {
   const writes = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
@@ -241,215 +189,6 @@ test('large answers are sent small, in what the browser reads', async () => {
       'content-encoding'
     ],
   ).toBeUndefined();
-});
-
-describe('a write sent twice', () => {
-  const send = (
-    who: typeof anonymous,
-    key: string,
-    body: z.input<typeof contract.addCount.body>,
-    address = '10.9.9.9',
-  ) => who.call(contract.addCount, { body, headers: { 'idempotency-key': key }, address });
-  const newKey = () => crypto.randomUUID();
-
-  test('is done once and answered alike', async () => {
-    const key = newKey();
-    const before = await readCount(db);
-    const first = await send(as.admin, key, { by: 1 });
-    const second = await send(as.admin, key, { by: 1 });
-    expect(await readCount(db)).toBe(before + 1);
-    expect([second.status, second.body]).toEqual([first.status, first.body]);
-    expect(second.headers['idempotent-replayed']).toBe('true');
-  });
-
-  test('at once is done once, and the other is told to wait', async () => {
-    const key = newKey();
-    const before = await readCount(db);
-    gate.opened = new Promise((resolve) => (gate.open = resolve));
-    const reached = new Promise<void>((resolve) => (gate.reached = resolve));
-    const first = send(as.admin, key, { by: 1, slow: true });
-    await reached;
-    const second = await send(as.admin, key, { by: 1, slow: true });
-    expect([second.status, second.body.code]).toEqual([409, 'in_progress']);
-    gate.open();
-    expect((await first).status).toBe(201);
-    expect(await readCount(db)).toBe(before + 1);
-  });
-
-  test('with another content is refused', async () => {
-    const key = newKey();
-    await send(as.admin, key, { by: 1 });
-    expect((await send(as.admin, key, { by: 2 })).status).toBe(422);
-  });
-
-  test('after a failure is done', async () => {
-    const key = newKey();
-    const before = await readCount(db);
-    expect((await send(as.admin, key, { by: 1, fail: true })).status).toBe(500);
-    expect((await send(as.admin, key, { by: 1 })).status).toBe(201);
-    expect(await readCount(db)).toBe(before + 1);
-  });
-
-  test('is another write when another person sends it', async () => {
-    const key = newKey();
-    const before = await readCount(db);
-    await send(as.admin, key, { by: 1 });
-    await send(as.teacher, key, { by: 1 });
-    await send(anonymous, key, { by: 1 }, '10.9.9.1');
-    await send(anonymous, key, { by: 1 }, '10.9.9.2');
-    expect(await readCount(db)).toBe(before + 4);
-  });
-
-  test('is done when the server or its PostgreSQL died over the first, and nothing of that is left', async () => {
-    const key = newKey();
-    const before = await readCount(db);
-    gate.opened = new Promise((resolve) => (gate.open = resolve));
-    const reached = new Promise<void>((resolve) => (gate.reached = resolve));
-    const first = send(as.admin, key, { by: 1, slow: true });
-    await reached;
-    await pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
-    );
-    gate.open();
-    expect((await first).status).toBe(503);
-    expect((await send(as.admin, key, { by: 1, slow: true })).status).toBe(201);
-    expect(await readCount(db)).toBe(before + 1);
-  });
-
-  test('is done again after a day', async () => {
-    const key = newKey();
-    await send(as.admin, key, { by: 1 });
-    await pool.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
-    const before = await readCount(db);
-    expect((await send(as.admin, key, { by: 2 })).status).toBe(201);
-    expect((await send(as.admin, key, { by: 2 })).headers['idempotent-replayed']).toBe('true');
-    expect(await readCount(db)).toBe(before + 2);
-  });
-
-  test('leaves no secret of its answer readable in the database', async () => {
-    await send(as.admin, newKey(), { by: 1 });
-    const { rows } = await pool.query('SELECT actor, key, answer::text FROM idempotency_keys');
-    expect(rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(rows)).not.toMatch(/only-shown-once|count/);
-  });
-
-  test('needs a key that cannot be guessed', async () => {
-    expect((await send(as.admin, '1', { by: 1 })).status).toBe(400);
-  });
-});
-
-describe('a session', () => {
-  const signInAs = async (userId: string, keepSignedIn: boolean, headers: Record<string, string> = {}) => {
-    const { cookies } = await anonymous.call(contract.signInTest, { body: { userId, keepSignedIn }, headers });
-    return cookies[0] as NonNullable<(typeof cookies)[0]>;
-  };
-  const me = async (cookie: string) =>
-    (await anonymous.raw({ method: 'GET', url: '/api/test-me', headers: { cookie } })).status;
-
-  test('lives in a cookie that scripts and other sites cannot use, until the browser closes or 30 days', async () => {
-    const { id } = await makeAdmin(db);
-    const short = await signInAs(id, false);
-    expect(short).toMatchObject({ name: 'tasika', httpOnly: true, sameSite: 'Lax', path: '/' });
-    expect(short.maxAge).toBeUndefined();
-    expect((await signInAs(id, true)).maxAge).toBe(30 * 24 * 3600);
-    expect(
-      (await pool.query('SELECT 1 FROM sessions WHERE encode(token_hash, $1) LIKE $2', ['escape', `%${short.value}%`]))
-        .rowCount,
-    ).toBe(0);
-  });
-
-  test('ends 12 hours after its last use, or after 30 days of being kept', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      const start = Date.now();
-      const at = (hours: number) => vi.setSystemTime(start + hours * 3_600_000);
-      const { id } = await makeAdmin(db);
-      const [short, long] = [
-        `tasika=${(await signInAs(id, false)).value}`,
-        `tasika=${(await signInAs(id, true)).value}`,
-      ];
-      at(11);
-      expect(await me(short)).toBe(200);
-      at(22);
-      expect(await me(short)).toBe(200);
-      at(22 + 13);
-      expect([await me(short), await me(long)]).toEqual([401, 200]);
-      at(24 * 30 + 1);
-      expect(await me(long)).toBe(401);
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test('is over at once when it is ended, and others stay', async () => {
-    const { id } = await makeAdmin(db);
-    const cookies = [await signIn(pool, id), await signIn(pool, id)] as const;
-    for (const cookie of cookies) expect(await me(cookie)).toBe(200);
-    await anonymous.raw({ method: 'POST', url: '/api/test-sign-out', headers: { cookie: cookies[0] } });
-    expect([await me(cookies[0]), await me(cookies[1])]).toEqual([401, 200]);
-    expect(await endSessionsOf(db, id)).toBe(1);
-    expect(await me(cookies[1])).toBe(401);
-  });
-
-  test('ended in a transaction is over as soon as that is saved, though it was used meanwhile', async () => {
-    const { id } = await makeAdmin(db);
-    const cookie = await signIn(pool, id);
-    expect(await me(cookie)).toBe(200);
-    await db.transaction(async (tx) => {
-      await endSessionsOf(tx, id);
-      expect(await me(cookie)).toBe(200);
-    });
-    expect(await me(cookie)).toBe(401);
-  });
-
-  test('with a one-time password opens nothing but the change of it', async () => {
-    const { id } = await makeAdmin(db, { mustChangePassword: true });
-    const { status, body } = await as(id).raw({ method: 'GET', url: '/api/test-me' });
-    expect([status, body.code]).toEqual([403, 'password_change_required']);
-  });
-
-  test.each(['', 'x', 'a'.repeat(43), "'; DROP TABLE sessions --", '\u0001', 'a'.repeat(5000)])(
-    'is not made by a cookie %j',
-    async (value) => {
-      expect(await me(`tasika=${value}`)).toBe(401);
-    },
-  );
-});
-
-describe('tries that are counted', () => {
-  test('end after the given number, and begin again when the time has passed', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    try {
-      const attempt = () => countTry(db, 'account 1', 10, 900);
-      for (let turn = 0; turn < 10; turn++) await attempt();
-      const refused = await attempt().catch((error) => error);
-      expect(refused).toMatchObject({ code: 'too_many', retryAfter: expect.any(Number) });
-      expect(refused.retryAfter).toBeLessThanOrEqual(900);
-      await countTry(db, 'account 2', 10, 900);
-      vi.setSystemTime(Date.now() + 901_000);
-      await attempt();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test('at once are counted as exactly as one after the other', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(db, 'at once', 10, 900)));
-    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);
-  });
-
-  test('belong to the real address, whatever a header claims', async () => {
-    const send = (forwarded: string) =>
-      anonymous.call(contract.signInTest, {
-        body: { userId: '0190f3a0-0000-7000-8000-000000000001', keepSignedIn: false },
-        headers: { 'x-forwarded-for': forwarded },
-        address: '10.7.7.7',
-      });
-    const statuses = [];
-    for (let turn = 0; turn < 42; turn++) statuses.push((await send(`1.2.3.${turn}`)).status);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-    expect((await send('1.2.3.4')).headers['retry-after']).toBeDefined();
-  });
 });
 
 test('without its database the server says so and lives', async () => {

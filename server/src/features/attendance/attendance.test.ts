@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  type AttendanceStatus,
   getBatchHistory,
-  getMyAttendance,
-  getMyBatchAttendance,
   getRegister,
   getStudentAttendance,
   listRegisterChanges,
   markAttendance,
 } from '#contract/attendance';
 import { addDays } from '#contract/dates';
-import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { enrol, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { leaveBatch } from '../batches/enrolments.service.ts';
 
-const { as, db } = await testApp();
+const academy = await testApp();
+const { as, db } = academy;
 
 // A Wednesday, 8:30 in the morning in Latur.
 const today = '2026-07-15';
@@ -26,18 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Status = 'present' | 'absent' | 'late' | 'leave';
+const makeClass = (size?: number, over?: Parameters<typeof makeTaughtClass>[2]) => makeTaughtClass(academy, size, over);
 
-async function makeClass(size = 3, over: Parameters<typeof makeBatch>[1] = {}) {
-  const teacher = await makeTeacher(db);
-  const students = await Promise.all(Array.from({ length: size }, () => makeStudent(db)));
-  const batch = await makeBatch(db, { teacherId: teacher.id, startDate: '2026-06-01', ...over });
-  const ids = students.map(({ id }) => id);
-  await enrol(db, batch.id, ids, { joinedOn: '2026-06-01' });
-  return { teacher, batch, ids, caller: as(teacher.id) };
-}
-
-const sheet = (ids: string[], status: Status = 'present', over: object = {}) => ({
+const sheet = (ids: string[], status: AttendanceStatus = 'present', over: object = {}) => ({
   date: today,
   records: ids.map((studentId) => ({ studentId, status })),
   ...over,
@@ -258,69 +250,6 @@ describe('a batch of another teacher', () => {
       as.teacher.call(getStudentAttendance, { params: { ...params, studentId: ids[0] as string } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-  });
-});
-
-describe('history and statistics', () => {
-  test('the history gives each day its figures, newest first and by page', async () => {
-    const { batch, caller, ids } = await makeClass();
-    const [one = '', two = '', three = ''] = ids;
-    await makeRegister(db, batch.id, '2026-07-13', { [one]: 'present', [two]: 'absent', [three]: 'leave' });
-    await makeRegister(db, batch.id, '2026-07-14', { [one]: 'late', [two]: 'present', [three]: 'absent' });
-    const { body } = await caller.call(getBatchHistory, { params: { batchId: batch.id }, query: { limit: 1 } });
-    expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2 });
-    expect(body.data[0]).toMatchObject({ date: '2026-07-14', statistics: { total: 3, percentage: 66.7 } });
-    const older = await caller.call(getBatchHistory, {
-      params: { batchId: batch.id },
-      query: { endDate: '2026-07-13' },
-    });
-    expect(older.body.data[0]?.statistics).toEqual({
-      total: 3,
-      present: 1,
-      late: 0,
-      absent: 1,
-      leave: 1,
-      percentage: 50,
-    });
-  });
-
-  test('a student sees the own attendance, also in a batch that was left', async () => {
-    const { batch, ids, caller } = await makeClass(1);
-    const [me = ''] = ids;
-    const left = await makeBatch(db);
-    await enrol(db, left.id, [me], { joinedOn: '2026-01-01', leftOn: '2026-06-01' });
-    await makeRegister(db, left.id, '2026-02-02', { [me]: 'absent' });
-    await makeRegister(db, batch.id, '2026-07-13', { [me]: 'present' });
-    await makeRegister(db, batch.id, '2026-07-14', { [me]: 'late' });
-    const all = await as(me).call(getMyAttendance);
-    expect(all.body.data.records.map(({ date }) => date)).toEqual(['2026-07-14', '2026-07-13', '2026-02-02']);
-    expect(all.body.data.statistics.percentage).toBe(66.7);
-    expect(all.body.data.batch).toBeNull();
-    const one = await as(me).call(getMyBatchAttendance, { params: { batchId: left.id } });
-    expect(one.body.data).toMatchObject({ batch: { _id: left.id }, statistics: { total: 1, percentage: 0 } });
-    const office = await as.admin.call(getStudentAttendance, { params: { studentId: me, batchId: batch.id } });
-    expect(office.body.data.statistics).toMatchObject({ total: 2, percentage: 100 });
-    const teacher = await caller.call(getStudentAttendance, { params: { studentId: me, batchId: batch.id } });
-    expect(teacher.body.data).toEqual(office.body.data);
-  });
-
-  test('no classes are no percentage', async () => {
-    const { batch, ids } = await makeClass(1);
-    const { body } = await as(ids[0] as string).call(getMyBatchAttendance, { params: { batchId: batch.id } });
-    expect(body.data.statistics).toEqual({ total: 0, present: 0, absent: 0, late: 0, leave: 0, percentage: null });
-  });
-
-  test('a batch one was never in is not found', async () => {
-    const { batch } = await makeClass(1);
-    const { status } = await as.student.call(getMyBatchAttendance, { params: { batchId: batch.id } });
-    expect(status).toBe(404);
-  });
-
-  test('a range that ends before it starts is refused', async () => {
-    const { status } = await as.student.call(getMyAttendance, {
-      query: { startDate: '2026-07-02', endDate: '2026-07-01' },
-    });
-    expect(status).toBe(422);
   });
 });
 

@@ -1,15 +1,25 @@
 import type { TodaysClass } from '#contract/dashboard';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './todays-classes.module.css';
 
-/** Every class of today by its time, and whether its register is taken. */
+/** So many are shown at first; a button for one or two more would take their place. */
+const atFirst = 6;
+const withoutButton = atFirst + 2;
+
+/** The classes of today by their time, and whether the register of each is taken. Of a long day the part that runs now. */
 export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
   const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = items.length > withoutButton;
+  const shown = isLong && !isWhole ? partNow(items) : items;
+  const count = items.length;
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   return (
     <Card
@@ -28,7 +38,7 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
         </p>
       ) : isNarrow ? (
         <ul className={classes['list']}>
-          {items.map((item) => (
+          {shown.map((item) => (
             <li key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
               <Time item={item} />
               <div>
@@ -51,7 +61,7 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
+            {shown.map((item) => (
               <tr key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
                 <td>
                   <Time item={item} />
@@ -72,8 +82,25 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
           </tbody>
         </table>
       )}
+      {isLong && (
+        <UnstyledButton
+          className={classes['whole'] ?? ''}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count} classes</Trans>}
+        </UnstyledButton>
+      )}
     </Card>
   );
+}
+
+/** From the first class that is not over or wants its register, with the one before it. */
+function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
+  const open = items.findIndex(({ state }) => state !== 'marked');
+  const start = open < 0 ? items.length : open - 1;
+  const latest = items.length - atFirst;
+  return items.slice(Math.max(0, Math.min(start, latest))).slice(0, atFirst);
 }
 
 function Time({ item: { startTime, isNow } }: { item: TodaysClass }) {

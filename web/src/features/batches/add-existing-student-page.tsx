@@ -45,6 +45,9 @@ export default function AddExistingStudentPage() {
   );
 }
 
+/** In the address, for there nothing means the standard of the batch. */
+const everyStandard = 'all';
+
 /** Two panes from 992 px, find and chosen; one list below, with the button in reach. */
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
@@ -54,6 +57,9 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);
   const page = `/app/batches/${batch._id}`;
+  // Most of those to be added are in the batch's standard. Whoever types a name means that person, wherever they are.
+  const picked = list.filters.standard || (list.search === '' ? batch.standard._id : everyStandard);
+  const standard = picked === everyStandard ? '' : picked;
   const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id));
   const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
   const over = left === null ? 0 : Math.max(0, chosen.size - left);
@@ -81,16 +87,19 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
         <section className={classes['find']} aria-label={t`Find students`}>
           <div className={classes['tools']}>
             <SearchField label={t`Search students`} {...list.searchField} />
-            <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+            <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
           </div>
           <FindStudents
             batchId={batch._id}
             search={list.search}
-            standard={list.filters.standard}
+            standard={standard}
             chosen={new Set(chosen.keys())}
             enrolled={enrolled}
             onToggle={toggle}
-            onClear={list.clear}
+            onClear={() => {
+              list.clear();
+              list.setFilter('standard', everyStandard);
+            }}
           />
         </section>
         <section className={classes['chosen']} aria-label={t`Chosen students`}>

@@ -240,6 +240,20 @@ describe('adding existing students', () => {
     expect(await screen.findByText('2 students added to 11 Science A')).toBeVisible();
   });
 
+  test('begins with the standard of the batch, and looks for a typed name everywhere', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(0) });
+    const wishes = mockApi(listStudents, ({ query }) =>
+      list(query['search'] && query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []),
+    );
+    const { user } = open();
+    expect(await screen.findByText('No students in this standard')).toBeVisible();
+    expect(wishes.map(({ query }) => query['standard'])).toEqual([batch(0).standard._id, batch(0).standard._id]);
+    await user.type(screen.getByRole('searchbox'), 'sahil');
+    expect(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('All standards');
+  });
+
   test('keeps those whom the server refused chosen, with its reason', async () => {
     mockChoices();
     mockApi(getBatch, { data: batch(0) });

@@ -43,7 +43,14 @@ export function FindStudents(props: FindStudentsProps) {
       <EmptyState
         picture="none"
         title={search ? t`No students match “${search}”` : t`No students in this standard`}
-        actions={<Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>}
+        actions={
+          <>
+            <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
+            <Button variant="subtle" component={Link} to={`/app/students/create?batch=${batchId}`}>
+              {t`Add a new student`}
+            </Button>
+          </>
+        }
       />
     ) : (
       <EmptyState

@@ -70,7 +70,7 @@ const places: Place[] = [
     parts: [
       {
         name: 'the choices of a field',
-        open: (page) => page.getByLabel('Standard', { exact: true }).and(page.locator('input')).click(),
+        open: (page) => page.getByLabel('Standard (optional)', { exact: true }).and(page.locator('input')).click(),
         part: (page) => page.getByRole('listbox').first(),
       },
       {

@@ -175,7 +175,9 @@ async function admit(office: Page, registration: Locator): Promise<string> {
   await registration.getByRole('link', { name: 'Admit and create student' }).click();
   await expect(office.getByRole('heading', { name: 'Add student', level: 1 })).toBeVisible();
   await expect(office.getByLabel('Full name')).toHaveValue(family.student);
-  await expect(office.getByLabel('Standard', { exact: true }).and(office.locator('input'))).toHaveValue(standard);
+  await expect(office.getByLabel('Standard (optional)', { exact: true }).and(office.locator('input'))).toHaveValue(
+    standard,
+  );
   await expect(office.getByLabel('Parent’s name (optional)')).toHaveValue(family.parent);
   await expect(office.getByLabel('Parent’s phone')).toHaveValue(/97654 ?01234/);
   await expect(office.getByLabel('Email (optional)')).toHaveValue(family.email);
@@ -183,7 +185,7 @@ async function admit(office: Page, registration: Locator): Promise<string> {
 
   const batch = '10 English A';
   await office.getByRole('radio', { name: 'Female' }).check();
-  await choose(office, 'Batches', batch);
+  await choose(office, 'Batches (optional)', batch);
   await office.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect(office).toHaveURL(/\/app\/students\/[0-9a-f-]{36}$/);
   const { pathname } = new URL(office.url());

@@ -52,7 +52,7 @@ test('with the keyboard alone the office adds a student, and keeps a batch it ne
   await tabTo(page, page.getByLabel('Full name'));
   await page.keyboard.type('Kedar Keyboard');
   await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
-  await pressOn(page, page.getByLabel('Standard', { exact: true }).and(page.locator('input')), 'ArrowDown');
+  await pressOn(page, page.getByLabel('Standard (optional)', { exact: true }).and(page.locator('input')), 'ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ test('a new academy is set up with the code and gets its first subject, standard
   await page.goto(`${fresh.url}/app/standards/create`);
   await page.getByLabel('Name', { exact: true }).fill('9 Standard');
   await page.getByLabel('Level', { exact: true }).fill('9');
-  await choose(page, 'Subjects', 'Geometry');
+  await choose(page, 'Subjects (optional)', 'Geometry');
   await page.getByRole('button', { name: 'Add standard' }).click();
   await expect(page.getByRole('heading', { name: '9 Standard', level: 1 })).toBeVisible();
 
@@ -65,14 +65,14 @@ test('a new academy is set up with the code and gets its first subject, standard
   await page.getByLabel('Name', { exact: true }).fill('9 Geometry');
   await choose(page, 'Standard', '9 Standard');
   await choose(page, 'Subject', 'Geometry');
-  await choose(page, 'Teacher', 'Usha Patil');
+  await choose(page, 'Teacher (optional)', 'Usha Patil');
   await page.getByRole('button', { name: 'Create batch' }).click();
   await expect(page.getByRole('heading', { name: '9 Geometry', level: 1 })).toBeVisible();
 
   await page.goto(`${fresh.url}/app/students/create`);
   await page.getByLabel('Full name').fill('Riya More');
   await page.getByRole('radio', { name: 'Female' }).check();
-  await choose(page, 'Standard', '9 Standard');
+  await choose(page, 'Standard (optional)', '9 Standard');
   await page.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect(page.getByText('One-time password for Riya More')).toBeVisible();
   const [, email = '', password = ''] = await page.getByRole('definition').allInnerTexts();

@@ -99,7 +99,7 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
         )}
         <Select
           {...form.field('teacher')}
-          label={t`Teacher`}
+          label={t`Teacher (optional)`}
           description={t`Marks attendance for the batch. Can be chosen later.`}
           placeholder={t`No teacher yet`}
           data={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
@@ -125,19 +125,27 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
         <div className={classes['pair']}>
           <TextField
             {...form.field('room')}
-            label={t`Room`}
+            label={t`Room (optional)`}
             description={t`For classes that name no other room.`}
             maxLength={40}
           />
           <TextField
             {...form.field('capacity')}
-            label={t`Seats`}
+            label={t`Seats (optional)`}
             description={t`Empty when there is no limit.`}
             inputMode="numeric"
             autoComplete="off"
           />
-          <DateField {...form.field('startDate')} label={t`Start date`} />
-          <DateField {...form.field('endDate')} label={t`End date`} description={t`Empty when it is not known yet.`} />
+          <DateField
+            {...form.field('startDate')}
+            label={t`Start date`}
+            description={t`Classes begin on or after this day.`}
+          />
+          <DateField
+            {...form.field('endDate')}
+            label={t`End date (optional)`}
+            description={t`Empty when it is not known yet.`}
+          />
         </div>
         <Switch
           label={t`Open for admission`}
@@ -147,7 +155,7 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
         />
         <TextField
           {...form.field('code')}
-          label={t`Short code`}
+          label={t`Short code (optional)`}
           description={t`Only if your academy uses one, such as PHY-11A.`}
           maxLength={20}
         />

@@ -41,7 +41,7 @@ export function BatchesField({ batches, standard, before, full, value = [], ...f
     <>
       <MultiSelectField
         {...field}
-        label={t`Batches`}
+        label={t`Batches (optional)`}
         value={value}
         choices={choices}
         placeholder={value.length === 0 ? t`Choose batches` : undefined}

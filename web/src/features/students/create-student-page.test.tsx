@@ -53,7 +53,7 @@ describe('adding a student', () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Ria Patil');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
-    await user.type(screen.getByLabelText('Parent’s phone'), '98000 10000');
+    await user.type(screen.getByLabelText('Parent’s phone (optional)'), '98000 10000');
     await user.click(add());
     expect(await screen.findByRole('link', { name: 'Riya Patil' })).toHaveAttribute(
       'href',
@@ -72,7 +72,7 @@ describe('adding a student', () => {
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Omkar Patil');
     await user.click(screen.getByRole('radio', { name: 'Male' }));
-    await user.type(screen.getByLabelText('Parent’s phone'), '9800010000');
+    await user.type(screen.getByLabelText('Parent’s phone (optional)'), '9800010000');
     await user.click(add());
     await screen.findByText('Another page');
     expect(sent).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('admitting a registration', () => {
     const enquiry = sampleEnquiry(1);
     const { user } = from(enquiry);
     expect(await screen.findByLabelText('Full name')).toHaveValue(enquiry.studentName);
-    expect(screen.getByLabelText('Parent’s phone')).toHaveValue('9812345678');
+    expect(screen.getByLabelText('Parent’s phone (optional)')).toHaveValue('9812345678');
     expect(screen.queryByRole('button', { name: 'Add and add another' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());

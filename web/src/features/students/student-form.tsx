@@ -130,7 +130,7 @@ export function StudentForm(props: StudentFormProps) {
         <GenderField {...form.field('gender')} />
         <SelectField
           {...form.field('standard')}
-          label={t`Standard`}
+          label={t`Standard (optional)`}
           choices={standardChoices}
           placeholder={t`Choose a standard`}
           clearable
@@ -154,7 +154,7 @@ export function StudentForm(props: StudentFormProps) {
           spellCheck={false}
           autoCapitalize="words"
         />
-        <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone`} autoComplete="off" />
+        <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone (optional)`} autoComplete="off" />
         <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
       </FormSection>
@@ -170,7 +170,7 @@ export function StudentForm(props: StudentFormProps) {
         )}
         <DateField
           {...form.field('joinedOn')}
-          label={t`Joined on`}
+          label={t`Joined on (optional)`}
           {...(student ? {} : { description: t`Today, if left empty.` })}
         />
         {student && (

@@ -61,7 +61,7 @@ export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherF
       <FormSection title={t`Teaching`}>
         <MultiSelectField
           {...form.field('subjects')}
-          label={t`Subjects`}
+          label={t`Subjects (optional)`}
           description={t`What they can be given batches for.`}
           choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"

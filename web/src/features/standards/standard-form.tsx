@@ -1,7 +1,7 @@
 import { type Standard, StandardForm as StandardFields } from '#contract/standards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { useAppForm } from '../../lib/form.ts';
@@ -69,6 +69,11 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
       return onSave({ ...values, level });
     },
   });
+  // On a phone the question stands below the screen's edge, or under the buttons that stay there.
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sameLevel) question.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [sameLevel]);
   const otherName = sameLevel?.name;
   const otherLevel = sameLevel?.level;
   return (
@@ -84,7 +89,7 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
         />
         <MultiSelectField
           {...form.field('subjects')}
-          label={t`Subjects`}
+          label={t`Subjects (optional)`}
           choices={choices}
           placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : undefined}
           size="md"
@@ -105,20 +110,22 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
         />
       </FormSection>
       {sameLevel && (
-        <Notice tone="warn">
-          <p>
-            <Trans>
-              Another standard, {otherName}, is also level {otherLevel}.
-            </Trans>
-          </p>
-          <Button
-            type="submit"
-            variant="default"
-            onClick={() => {
-              accepted.current = form.values.level;
-            }}
-          >{t`Save anyway`}</Button>
-        </Notice>
+        <div ref={question}>
+          <Notice tone="warn">
+            <p>
+              <Trans>
+                Another standard, {otherName}, is also level {otherLevel}.
+              </Trans>
+            </p>
+            <Button
+              type="submit"
+              variant="default"
+              onClick={() => {
+                accepted.current = form.values.level;
+              }}
+            >{t`Save anyway`}</Button>
+          </Notice>
+        </div>
       )}
       <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
     </FormFrame>

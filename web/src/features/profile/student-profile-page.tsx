@@ -5,6 +5,7 @@ import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField } from '../../ui/text-field.tsx';
@@ -52,14 +53,14 @@ function ProfileForm({ student }: { student: Student }) {
           facts={[
             { label: t`Name`, value: student.name },
             { label: t`Standard`, value: student.standard?.name ?? t`Not added` },
-            { label: t`Email`, value: student.email ?? t`Not added` },
+            { label: t`Email`, value: student.email ? <EmailAddress email={student.email} /> : t`Not added` },
             { label: t`Parent`, value: student.parentName ?? t`Not added` },
             { label: t`Parent’s phone`, value: parentPhone },
             { label: t`Joined`, value: formatDate(student.joinedOn) },
           ]}
         />
         <PhoneField {...form.field('phone')} label={t`Phone`} size="md" />
-        <TextAreaField {...form.field('address')} label={t`Address`} autoComplete="street-address" />
+        <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="street-address" />
         <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
       </FormSection>
     </FormFrame>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -50,16 +51,16 @@ function ProfileForm({ teacher }: { teacher: Teacher }) {
         <FixedFacts
           facts={[
             { label: t`Name`, value: teacher.name },
-            { label: t`Email`, value: teacher.email },
+            { label: t`Email`, value: <EmailAddress email={teacher.email} /> },
             { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
             { label: t`Joined`, value: formatDate(teacher.joiningDate) },
           ]}
         />
-        <PhoneField {...form.field('phone')} label={t`Phone`} size="md" />
-        <TextField {...form.field('qualification')} label={t`Qualification`} size="md" />
+        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
+        <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
         <TextAreaField
           {...form.field('bio')}
-          label={t`About you`}
+          label={t`About you (optional)`}
           description={t`Families read this on the public site when the front desk shows you there.`}
         />
         <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />

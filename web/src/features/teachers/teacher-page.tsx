@@ -5,6 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmailAddress } from '../../ui/email-address.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -85,9 +86,8 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
             title={t`Subjects`}
             records={subjects.map(({ _id, name: subject, colour }) => ({
               _id,
-              name: subject,
+              name: <SubjectMark name={subject} colour={colour} />,
               to: `/app/subjects/${_id}`,
-              facts: <SubjectMark name="" colour={colour} />,
             }))}
             empty={t`No subjects yet. Edit the teacher to add them.`}
           />
@@ -116,7 +116,14 @@ function Facts({ teacher }: { teacher: Teacher }) {
   const { email, phone, qualification, joiningDate, bio, showOnSite, hasSignedIn } = teacher;
   const missing = t`Not added`;
   const facts = [
-    { label: t`Email`, value: <a href={`mailto:${email}`}>{email}</a> },
+    {
+      label: t`Email`,
+      value: (
+        <a href={`mailto:${email}`}>
+          <EmailAddress email={email} />
+        </a>
+      ),
+    },
     { label: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing },
     { label: t`Qualification`, value: qualification ?? missing },
     { label: t`Joined`, value: joiningDate ? formatDate(joiningDate) : missing },

@@ -38,6 +38,7 @@ const components: MantineThemeComponents = {
     classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] },
   },
   Paper: { classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } },
+  Pill: { classNames: { remove: classes['chipRemove'] } },
   Radio: {
     defaultProps: { size: '24px' },
     classNames: {

@@ -34,7 +34,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {selection && selection.selected.size > 0 && (
         <BulkBar {...selection} {...(paging ? { total: paging.total } : {})} />
       )}
-      {problem && <ErrorCard error={problem} {...(onRetry ? { onRetry } : {})} />}
+      {problem && (
+        <div className={toolbar ? classes['problem'] : undefined}>
+          <ErrorCard error={problem} {...(onRetry ? { onRetry } : {})} />
+        </div>
+      )}
       {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
       {rows?.length === 0 && !isBeyond && !problem && empty}
       {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}

@@ -68,12 +68,7 @@ export default function StudentAttendancePage() {
         title={t`Student-wise Attendance`}
         actions={
           students.length > 0 && (
-            <Button
-              variant="default"
-              size="lg"
-              leftSection={<Printer size={20} aria-hidden />}
-              onClick={() => window.print()}
-            >
+            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               {t`Print`}
             </Button>
           )

@@ -70,12 +70,12 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
       <div className={classes['steps']}>
         <ActionIcon
           variant="default"
-          size={48}
+          className={classes['step'] ?? ''}
           aria-label={t`Previous student`}
           disabled={previous === undefined}
           onClick={() => step(previous)}
         >
-          <ChevronLeft size={22} aria-hidden />
+          <ChevronLeft size={20} aria-hidden />
         </ActionIcon>
         {at >= 0 && (
           <span role="status">
@@ -86,12 +86,12 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
         )}
         <ActionIcon
           variant="default"
-          size={48}
+          className={classes['step'] ?? ''}
           aria-label={t`Next student`}
           disabled={next === undefined}
           onClick={() => step(next)}
         >
-          <ChevronRight size={22} aria-hidden />
+          <ChevronRight size={20} aria-hidden />
         </ActionIcon>
       </div>
     </div>

@@ -44,7 +44,9 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
       <div>
         <strong>{device}</strong>
         <span>
-          <Trans>Last used {seen}</Trans>
+          <Trans>
+            Last used <time>{seen}</time>
+          </Trans>
         </span>
       </div>
       {session.isCurrent ? (

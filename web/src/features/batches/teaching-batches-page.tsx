@@ -87,7 +87,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
           <dd>{enrolledCount}</dd>
         </div>
         <div>
-          <dt>{t`Last attendance`}</dt>
+          <dt>{t`Last marked`}</dt>
           <dd>
             <LastAttendance batchId={_id} />
           </dd>

@@ -26,11 +26,15 @@ export default function NotFoundPage() {
         <Trans>Page not found</Trans>
       </h1>
       <p>
-        <Trans>Check the address, or go on from one of these pages.</Trans>
+        {isSignedIn ? (
+          <Trans>Check the address, or go on from your dashboard.</Trans>
+        ) : (
+          <Trans>Check the address, or go on from one of these pages.</Trans>
+        )}
       </p>
       <p className={classes['links']}>
         {isSignedIn ? (
-          <Link to={menus[areaOf(pathname)].dashboard}>
+          <Link to={menus[areaOf(pathname)].dashboard} className={classes['button']}>
             <Trans>Dashboard</Trans>
           </Link>
         ) : (

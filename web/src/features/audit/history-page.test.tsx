@@ -28,6 +28,13 @@ describe('the history of the academy', () => {
     expect(screen.getByText('School name: Old school became New school')).toBeVisible();
   });
 
+  test('says what a deleted record was, not that each part of it became nothing', async () => {
+    const changes = [{ field: 'Level', before: '11', after: null }];
+    mockApi(listAuditEntries, answer([{ ...entry, action: 'delete', changes }]));
+    open();
+    expect(await screen.findByText('Level: 11')).toBeVisible();
+  });
+
   test('is narrowed to one kind of record by the server, and says when there is nothing of it', async () => {
     const requests = mockApi(listAuditEntries, ({ query }) => answer(query['entity'] === 'batch' ? [] : [entry]));
     const { user } = open();

@@ -35,7 +35,7 @@ export default function HistoryPage() {
           { key: 'who', header: t`Who`, cell: ({ by }) => by },
           { key: 'what', header: t`What`, cell: recordOf },
           { key: 'act', header: t`Done`, cell: actOf },
-          { key: 'changes', header: t`Changes`, cell: ({ changes }) => <Changes changes={changes} /> },
+          { key: 'changes', header: t`Changes`, cell: (entry) => <Changes entry={entry} /> },
         ]}
         {...tableProps(list, entries)}
         rowId={({ _id }) => _id}
@@ -45,7 +45,7 @@ export default function HistoryPage() {
           facts: (
             <>
               {entry.by}, {formatInstant(entry.at)}
-              <Changes changes={entry.changes} />
+              <Changes entry={entry} />
             </>
           ),
         })}
@@ -72,14 +72,18 @@ export default function HistoryPage() {
   );
 }
 
-function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
   const { t } = useLingui();
+  const isDeleted = action === 'delete';
   return (
     <ul className={classes['changes']}>
       {changes.map(({ field, before, after }) => {
         const was = toFact(field, before);
-        const is = toFact(field, after) ?? t`Not added`;
-        return <li key={field}>{was === null ? t`${field}: ${is}` : t`${field}: ${was} became ${is}`}</li>;
+        const is = isDeleted ? was : toFact(field, after);
+        const now = is ?? t`Not added`;
+        return (
+          <li key={field}>{was === null || isDeleted ? t`${field}: ${now}` : t`${field}: ${was} became ${now}`}</li>
+        );
       })}
     </ul>
   );

@@ -5,7 +5,10 @@ export const cookiesText = ({ name, contactLines }: LegalFacts): string => `
 This page lists everything the website of ${name} keeps in your browser. There is no advertising, no tracking and nothing from other companies, which is why no cookie banner asks you anything.
 
 ## The sign-in cookie
-When you sign in, one cookie keeps you signed in. It holds a random value and nothing about you. It cannot be read by scripts, is sent only to this site, and ends when you log out, when you close the browser, or after at most 30 days if you chose to stay signed in. Without it signing in is not possible.
+When you sign in, one cookie, named tasika, with https __Host-tasika, keeps you signed in. It holds a random value and nothing about you. It cannot be read by scripts, is sent only to this site, and ends when you log out, when you close the browser, or after at most 30 days if you chose to stay signed in. Without it signing in is not possible.
+
+## The cookie of a known browser
+A second one, named tasika_device, stays for half a year after you last signed in, also when you log out. It marks this browser as one you have used, so that nobody who guesses at your password elsewhere can lock you out of it. It holds random values, cannot be read by scripts, and is sent only to the part of this site that signs people in.
 
 ## What stays on your device
 Some things are kept in the storage of your browser. They stay on your device unless you send them.
@@ -13,10 +16,11 @@ Some things are kept in the storage of your browser. They stay on your device un
 - That somebody was signed in on this device, so that the page can show the right button.
 - Small choices about the layout of a screen.
 - What you typed into a form that is not sent yet, so that it is not lost.
+- For students: which notes were opened, so that new ones can be told apart.
 - For teachers: attendance that is not saved yet.
 
 ## How to remove it
-Log out to end the session. To remove everything, clear the data of this site in the settings of your browser. The public pages work without any of it.
+Log out to end the session. To remove everything, the mark of the browser too, clear the data of this site in the settings of your browser. The public pages work without any of it.
 
 ## Questions
 ${contactLines}

@@ -15,9 +15,10 @@ Most of our students are children under the Act. We keep a child's data only wit
 
 ## What we keep
 - From a registration: the student's name, standard, a phone number and anything else you choose to write, such as a parent's name, email, school or a message.
+- From the contact page: your name, the phone number or email you give, and your message.
 - For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and email if given.
 - From teaching: attendance, remarks on attendance, and the notes meant for the student.
-- For signing in: the email or admission number, a password that is stored only in a form that cannot be read back, and when and from which browser you signed in.
+- For signing in: the email or admission number, a password that is stored only in a form that cannot be read back, and when, from which browser and from which network address you signed in.
 - For news by email: your email address.
 - For safety: a record of who changed what in our system, and short-lived technical logs.
 
@@ -42,7 +43,7 @@ We use the data for nothing else. We do not sell it, and we do not use it for ad
 - A registration that does not lead to admission: until the end of the academic year.
 - A student's records: while the student is with us and for the time needed for certificates, accounts and legal duties, then erased.
 - News by email: until you unsubscribe.
-- Sign-in sessions: at most 30 days.
+- Sign-in sessions: at most 30 days. Emails we sent: 90 days.
 - Backups: old copies are replaced step by step, at the latest after 12 months.
 
 ## How we protect it

@@ -7,6 +7,13 @@ export function toInstant(value: string | Date | null): string | null {
   return new Date(value).toISOString();
 }
 
+/** A row that is as its record but for these two, written as `toInstant` writes them. */
+export const withInstants = <Row extends { createdAt: string; updatedAt: string }>(row: Row): Row => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
+
 /** `HH:MM` from PostgreSQL's `HH:MM:SS`. */
 export function toTime(value: string): string;
 export function toTime(value: string | null): string | null;

@@ -73,7 +73,7 @@ export async function startJobs(
     await adoptMails(db);
     const pace = { perJobResults: true, batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
     await boss.work<Queues['mail'], object, typeof pace>('mail', pace, (jobs) =>
-      Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await workOnMail(mailer, data)) }))),
+      Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await workOnMail({ db, log }, mailer, data)) }))),
     );
     await boss.work<Queues['mail-dead']>('mail-dead', { pollingIntervalSeconds: look }, async (jobs) => {
       for (const { data } of jobs) await markUndelivered(db, data.mailId);
@@ -81,21 +81,6 @@ export async function startJobs(
   }
   await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db, files));
   await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });
-
-  async function workOnMail(mailer: Mailer, data: Queues['mail']) {
-    try {
-      const result = await deliverMail(db, mailer, data);
-      if (result.outcome === 'sent') return { status: 'completed' } as const;
-      log.warn({ mailId: data.mailId, reason: result.reason }, 'A mail was not sent');
-      return {
-        status: result.outcome === 'later' ? 'failed' : 'deadletter',
-        output: { reason: result.reason },
-      } as const;
-    } catch (error) {
-      log.error({ err: error, mailId: data.mailId }, 'A mail could not be worked on');
-      return { status: 'failed', output: { reason: String(error) } } as const;
-    }
-  }
 
   return {
     sendWithin: sendJob,
@@ -106,4 +91,20 @@ export async function startJobs(
       mailer?.close();
     },
   };
+}
+
+/** One try, and what the queue is to do with the job after it. */
+async function workOnMail({ db, log }: Pick<WorkersNeed, 'db' | 'log'>, mailer: Mailer, data: Queues['mail']) {
+  try {
+    const result = await deliverMail(db, mailer, data);
+    if (result.outcome === 'sent') return { status: 'completed' } as const;
+    log.warn({ mailId: data.mailId, reason: result.reason }, 'A mail was not sent');
+    return {
+      status: result.outcome === 'later' ? 'failed' : 'deadletter',
+      output: { reason: result.reason },
+    } as const;
+  } catch (error) {
+    log.error({ err: error, mailId: data.mailId }, 'A mail could not be worked on');
+    return { status: 'failed', output: { reason: String(error) } } as const;
+  }
 }

@@ -10,7 +10,7 @@ import type {
 } from '#contract/standards';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
@@ -33,12 +33,6 @@ const columns = sql`
 const itsBatches = sql`coalesce((
   select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
   from batches b where b.standard_id = st.id), '[]')`;
-
-const withInstants = <R extends { createdAt: string; updatedAt: string }>(row: R): R => ({
-  ...row,
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
-});
 
 export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>): Promise<Page<Standard>> {
   const { search, isActive, sort = 'level' } = query;

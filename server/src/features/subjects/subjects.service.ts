@@ -11,7 +11,7 @@ import type {
 } from '#contract/subjects';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { toInstant, withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
@@ -57,12 +57,6 @@ export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>):
   ]);
   return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
 }
-
-const withInstants = <R extends { createdAt: string; updatedAt: string }>(row: R): R => ({
-  ...row,
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
-});
 
 export async function getSubject(db: Db, id: string): Promise<Details> {
   const { rows } = await db.execute<Details>(sql`

@@ -7,7 +7,7 @@ import type {
   updateTeacher as UpdateTeacher,
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
@@ -32,12 +32,6 @@ const columns = sql`
   (select count(*)::int from batches b join batch_slots l on l.batch_id = b.id
    where b.teacher_id = u.id and b.status = 'active') as "weeklyClasses"`;
 
-const toTeacher = (row: Teacher): Teacher => ({
-  ...row,
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
-});
-
 export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>): Promise<Page<Teacher>> {
   const { search, status, subject, sort = 'name' } = query;
   const wanted = every([
@@ -58,7 +52,7 @@ export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>):
       select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`),
   ]);
-  return { rows: rows.map(toTeacher), total: total.rows[0]?.total ?? 0 };
+  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
 }
 
 async function requireTeacher(db: Db, id: string): Promise<Teacher> {
@@ -66,7 +60,7 @@ async function requireTeacher(db: Db, id: string): Promise<Teacher> {
     sql`select ${columns} from users u join teachers t on t.user_id = u.id where u.id = ${id}`,
   );
   if (rows[0] === undefined) throw notFound();
-  return toTeacher(rows[0]);
+  return withInstants(rows[0]);
 }
 
 /** A teacher sees only the own record; another's is as if it were not there. */

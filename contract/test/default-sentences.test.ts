@@ -7,7 +7,7 @@ import * as students from '../src/students.ts';
 import * as subjects from '../src/subjects.ts';
 import * as teachers from '../src/teachers.ts';
 
-describe('the sentence shown when the server gives none', () => {
+describe('"Default messages when the server gives none"', () => {
   test.each([
     [auth.getMe, 'Authentication check failed'],
     [auth.login, 'Login failed'],

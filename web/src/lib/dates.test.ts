@@ -17,7 +17,7 @@ describe('dates', () => {
     expect(formatDate('2026-08-20T20:00:00Z')).toBe('21-08-2026');
   });
 
-  test('nothing, nonsense and failures have their own words', () => {
+  test('"empty shows N/A; unparseable shows Invalid Date; error shows Date Error"', () => {
     expect(formatDate('')).toBe('N/A');
     expect(formatDate(null)).toBe('N/A');
     expect(formatDate('soon')).toBe('Invalid Date');

@@ -107,7 +107,7 @@ describe('the list of registrations', () => {
   });
 });
 
-describe('moving a registration', () => {
+describe('"Admission enquiry status: changed by a dedicated call"', () => {
   test('each move is written into the history with who and when', async () => {
     const { id } = await makeEnquiry(db);
     const called = await move(id, { status: 'contacted', nextFollowUpOn: '2026-08-22', note: 'Wants mornings' });

@@ -35,7 +35,7 @@ async function rowsOf(batchId: string) {
 }
 
 describe('enrolling', () => {
-  test('adding twice is one', async () => {
+  test('"adding a student appends to enrolledStudents without duplicates": adding twice is one', async () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
     const first = await add(batch.id, student.id);
     expect([first.status, first.body.message]).toEqual([200, 'Student added to the batch']);

@@ -14,7 +14,7 @@ const batch = (enrolledStudents: string[]) =>
 
 const studentsOf = (fetched: BatchInList[]) => fetched[0]?.enrolledStudents;
 
-describe('a batch list that is fetched again', () => {
+describe('"When the batch list is re-fetched without forced refresh, locally held enrolledStudents are merged in"', () => {
   beforeEach(forgetPending);
 
   test('keeps an enrolment that is still on its way to the server', () => {
@@ -32,7 +32,7 @@ describe('a batch list that is fetched again', () => {
     expect(studentsOf(mergePending([batch(['arjun'])], askedAt))).toEqual(['arjun', 'riya']);
   });
 
-  test('never holds a student twice', () => {
+  test('"adding a student appends to enrolledStudents without duplicates"', () => {
     beginEnrolment('b', 'riya');
     beginEnrolment('b', 'riya');
     expect(studentsOf(mergePending([batch(['riya'])], nextMoment()))).toEqual(['riya']);

@@ -31,8 +31,8 @@ const fill = async (name: string, level: string) => {
   await userEvent.click(screen.getByRole('button', { name: /^Add standard/ }));
 };
 
-describe('the duplicate check of a standard', () => {
-  test('a name that is taken, in any case, is refused before anything is sent', async () => {
+describe('"A duplicate is flagged if either matches, and the result says which matched"', () => {
+  test('"name compared case-insensitively": a name that is taken is refused before anything is sent', async () => {
     mockApi(listStandards, paged([science]));
     const sent = mockApi(createStandard, { data: science });
     renderPage(<CreateStandardPage />, {});
@@ -41,7 +41,7 @@ describe('the duplicate check of a standard', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a shared level is asked about and can be saved on purpose', async () => {
+  test('"level compared as a number": a shared one is asked about and can be saved on purpose', async () => {
     mockApi(listStandards, paged([science]));
     const sent = mockApi(createStandard, { data: { ...science, name: '11 Commerce' } });
     renderPage(<CreateStandardPage />, {});

@@ -1,7 +1,7 @@
 import type { DemoStandard, DemoSubject } from './demo-academy.ts';
 
 /** Whom a sample note is for: a batch by its name, everybody of the first teacher, the first student, or the public. */
-export type DemoAudience = { batch: string } | 'teacher' | 'student' | { standard: DemoStandard; subject: DemoSubject };
+type DemoAudience = { batch: string } | 'teacher' | 'student' | { standard: DemoStandard; subject: DemoSubject };
 
 export interface DemoNote {
   title: string;

@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from './database.ts';
 import { testFiles } from './files.ts';
 
 /** `as.admin`, `as.teacher`, `as.student`: somebody with that role, made at their first call; `as(userId)`: that person. */
-export type As = ((userId: string) => Caller) & Record<Role, Caller>;
+type As = ((userId: string) => Caller) & Record<Role, Caller>;
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance;

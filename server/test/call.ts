@@ -8,7 +8,7 @@ import type { Failure } from '#contract/errors';
 type Part<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
 /** What a call needs, as the contract says; a test of refusals passes anything through `raw`. */
-export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; headers?: Record<string, string>; address?: string };
 
 export interface Answer<Body> {
@@ -20,7 +20,7 @@ export interface Answer<Body> {
 }
 
 /** A success's members or a failure's, so that a test can look at either without a cast. */
-export type Either<E extends Endpoint> = AnswerOf<E> & Failure;
+type Either<E extends Endpoint> = AnswerOf<E> & Failure;
 
 export interface Caller {
   call<E extends Endpoint>(

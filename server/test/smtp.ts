@@ -5,10 +5,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 /** How the mail server behaves to the next mails; a number is its answer to the reader's address. */
-export type SmtpMode =
+type SmtpMode =
   'ok' | 421 | 451 | 550 | 'drops after the mail' | 'takes it and hangs up' | 'takes it and never answers' | 'slow';
 
-export interface TakenMail extends Email {
+interface TakenMail extends Email {
   /** The address the mail server was given, not the one in the text of the mail. */
   recipients: string[];
   raw: string;

@@ -8,7 +8,7 @@ interface MailRules {
 const minutesOfDays = (days: number) => days * 24 * 60;
 
 /** Every kind of mail the product sends. */
-export const mailKinds = {
+const mailKinds = {
   invitation: { usefulFor: minutesOfDays(3), isSecret: true },
   reset: { usefulFor: 30, isSecret: true },
   'password-changed': { usefulFor: minutesOfDays(3), isSecret: false },

@@ -60,7 +60,7 @@ const darkStyles = `
         .wide { width: 100% !important; }
       }`;
 
-export function escapeHtml(value: string): string {
+function escapeHtml(value: string): string {
   return value
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -29,7 +29,7 @@ export interface Mailer {
 }
 
 /** A row has one Message-ID for ever: a mail that is sent twice after a crash is recognised by it. */
-export function messageIdOf(mailId: string, address: string): string {
+function messageIdOf(mailId: string, address: string): string {
   return `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 

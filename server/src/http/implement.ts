@@ -34,7 +34,7 @@ export type Call<E extends Endpoint> = {
  * Does the work of a POST and keeps its answer under the request's Idempotency-Key, if it has one: in one transaction, handed
  * to `work`, and never again. Tries are counted and cookies set outside of it; what `work` gives is the answer.
  */
-export type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer>;
+type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
 type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['response']>> : z.output<E['response']>;
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 const slow = 1_000;
 
 /** The path for the log: without the query, which holds names and phone numbers, and without the token of a link. */
-export function loggedPath(url: string): string {
+function loggedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0] ?? '';
   return path.replace(/(reset-password|validate-reset-token|unsubscribe)\/[^/]+/gi, '$1/[secret]').slice(0, 300);
 }

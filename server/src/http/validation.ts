@@ -44,7 +44,7 @@ function collect(issues: readonly Issue[], prefix: PropertyKey[], fields: Record
 }
 
 /** The sentences beside the fields, by dotted name (`schedule.0.startTime`). A mistake of the whole stands at ''. */
-export function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   collect(error.issues, [], fields);
   return fields;

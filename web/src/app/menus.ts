@@ -17,7 +17,7 @@ import { type ComponentType, lazy } from 'react';
 import { keepTrying } from '../ui/keep-trying.ts';
 import type { Role } from './paths.ts';
 
-export interface MenuEntry {
+interface MenuEntry {
   to: string;
   label: MessageDescriptor;
   /** Word for the narrow tab bar, where `label` is too long. */

@@ -24,7 +24,7 @@ export function areaOf(pathname: string): Role {
 }
 
 /** Only addresses of the signed-in areas are remembered, so that a crafted link cannot lead elsewhere. */
-export function isOwnAddress(path: string | null): path is string {
+function isOwnAddress(path: string | null): path is string {
   return path !== null && /^\/app(\/|\?|$)/.test(path);
 }
 

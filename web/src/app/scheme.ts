@@ -1,6 +1,6 @@
 export type Scheme = 'light' | 'dark' | 'system';
 
-export const schemeKey = 'tasika.scheme';
+const schemeKey = 'tasika.scheme';
 
 /**
  * Runs inline before the first paint, so that nothing flashes: the tokens and Mantine must agree on the scheme.
@@ -19,7 +19,7 @@ export function readScheme(): Scheme {
   }
 }
 
-export function resolveScheme(scheme: Scheme): 'light' | 'dark' {
+function resolveScheme(scheme: Scheme): 'light' | 'dark' {
   if (scheme !== 'system') return scheme;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }

@@ -31,7 +31,7 @@ type QueryGiven<E extends Endpoint> = E['query'] extends undefined
   ? { query?: undefined }
   : { query?: Partial<QueryInputOf<E>> | Record<string, string | number | boolean | undefined> };
 
-export type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInputOf<E>> &
   QueryGiven<E> & {
     /** For what is sent again after a reload too; all else is seen to by `call`. */

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api.ts';
 
-export interface FormProblem {
+interface FormProblem {
   message: string;
   fieldId?: string;
 }

@@ -7,12 +7,9 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 const mayRetry = (count: number, error: Error) =>
   count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-export const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
-
-export const queryClient = createQueryClient();
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -3,7 +3,7 @@ import classes from './avatar.module.css';
 const hues = 6;
 
 /** First letters of the first and last word; whole characters, so that Devanagari names keep their vowel signs. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   const segmenter = new Intl.Segmenter();

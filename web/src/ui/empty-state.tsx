@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-export type EmptyPicture = 'register' | 'sheets' | 'people' | 'none';
+type EmptyPicture = 'register' | 'sheets' | 'people' | 'none';
 
 interface EmptyStateProps {
   title: string;

@@ -13,7 +13,7 @@ interface PagerProps {
 }
 
 /** Numbers around the current page, with the first and last always in reach. */
-export function pagesToShow(page: number, last: number): number[] {
+function pagesToShow(page: number, last: number): number[] {
   const pages = new Set([1, page - 1, page, page + 1, last]);
   return [...pages].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b);
 }

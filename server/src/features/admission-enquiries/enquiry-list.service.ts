@@ -36,7 +36,7 @@ const isOpen = sql`e.status in ('new', 'contacted', 'visit')`;
 const day = 24 * 60 * 60_000;
 
 /** New ones are called back within a day; from then on the list says so. */
-export const waitsTooLong = (now: Date): SQL =>
+const waitsTooLong = (now: Date): SQL =>
   sql`(e.status = 'new' and e.created_at < ${new Date(now.getTime() - day).toISOString()})`;
 
 export async function listEnquiries(

@@ -29,7 +29,7 @@ export type ListRow = Omit<EnquiryInList, 'visitAt'> & Appointment;
 type DetailRow = Omit<AdmissionEnquiry, 'visitAt' | 'consent'> &
   Appointment & { consentAt: string | null; consentBy: string | null; consentTextVersion: string | null };
 
-export const visitOf = ({ visitOn, visitTime }: Appointment): Visit | null =>
+const visitOf = ({ visitOn, visitTime }: Appointment): Visit | null =>
   visitOn === null || visitTime === null ? null : { date: visitOn, time: toTime(visitTime) };
 
 export const toEnquiryInList = ({ visitOn, visitTime, ...row }: ListRow): EnquiryInList => ({

@@ -1,6 +1,6 @@
 import { Phone } from '#contract/fields';
 
-export const DEFAULT_ADDRESS = 'Default Address';
+const DEFAULT_ADDRESS = 'Default Address';
 
 /**
  * Whether a phone only holds the number that stands for "none": as it is stored, or as the form's rules

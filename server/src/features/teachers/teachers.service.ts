@@ -64,7 +64,7 @@ async function requireTeacher(db: Db, id: string): Promise<Teacher> {
 }
 
 /** A teacher sees only the own record; another's is as if it were not there. */
-export function refuseForeignTeacher(user: SessionUser, id: string): void {
+function refuseForeignTeacher(user: SessionUser, id: string): void {
   if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
 }
 

@@ -5,7 +5,7 @@ import classes from './register-row.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 
 /** The three states with a cell of their own; leave is rarer and has its place in the remark. */
-export const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly AttendanceStatus[];
+const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly AttendanceStatus[];
 
 interface RegisterRowProps {
   record: AttendanceRecord;

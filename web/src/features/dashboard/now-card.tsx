@@ -4,7 +4,7 @@ import { formatTime, formatTimeRange, formatWeekDate, minutesOf } from '../../li
 import { RegisterPattern } from '../../ui/register-pattern.tsx';
 import classes from './now-card.module.css';
 
-export interface NowClass {
+interface NowClass {
   title: string;
   /** `YYYY-MM-DD`; given for a class that is not today. */
   date?: string;

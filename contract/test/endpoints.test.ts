@@ -43,6 +43,19 @@ test.each(calls)('$title can be read, written and described in JSON', ({ endpoin
     expect(Object.keys(endpoint.query?.shape ?? {})).toEqual(expect.arrayContaining(['page', 'limit']));
 });
 
+test.each(calls.filter(({ endpoint }) => endpoint.body))('$title drops what it did not ask for', ({ endpoint }) => {
+  const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'output', unrepresentable: 'any' });
+  const open = objectsIn(shape).filter(({ additionalProperties }) => additionalProperties !== false);
+  expect(open).toEqual([]);
+});
+
+/** Every object a body may hold, however deep. */
+function objectsIn(part: unknown): Record<string, unknown>[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const within = Object.values(part).flatMap(objectsIn);
+  return 'type' in part && part.type === 'object' ? [part as Record<string, unknown>, ...within] : within;
+}
+
 test('nobody may call more than this', () => {
   const table = calls
     .map(

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import { dayName } from '../../lib/dates.ts';
+import { dayName, today } from '../../lib/dates.ts';
 import { summarizeHours } from '../../lib/office-hours.ts';
 import { Logo } from '../logo.tsx';
 import classes from './public-footer.module.css';
@@ -13,7 +13,7 @@ export function PublicFooter({ academy, newsletter }: { academy: Academy; newsle
   const { t } = useLingui();
   const name = academy.name || t`Academy`;
   const place = [academy.city, academy.state].filter(Boolean).join(', ');
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => today().slice(0, 4));
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>

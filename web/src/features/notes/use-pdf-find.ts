@@ -66,7 +66,6 @@ async function readAll(pdf: Pdf, isGone: () => boolean): Promise<PageText[] | un
   for (let page = 1; page <= pdf.numPages; page += 1) {
     if (isGone()) return undefined;
     // One after the other: the pages on the screen are drawn by the same worker.
-    // oxlint-disable-next-line no-await-in-loop
     texts.push(await readPageText(await pdf.getPage(page)));
   }
   return texts;

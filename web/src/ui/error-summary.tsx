@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import classes from './error-summary.module.css';
 
@@ -8,14 +8,23 @@ export interface Problem {
   fieldId?: string;
 }
 
-/** Lists what is wrong above a form; takes the focus at each new `attempt`. */
+/** Lists what is wrong above a form, says "Error: " in the tab's title, and takes the focus at each new `attempt`. */
 export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attempt: number }) {
+  const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const hasProblems = problems.length > 0;
   useEffect(() => {
     if (attempt > 0 && hasProblems) box.current?.focus();
   }, [attempt, hasProblems]);
+  const prefix = t`Error: `;
+  useEffect(() => {
+    if (!hasProblems) return;
+    if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [hasProblems, prefix]);
   if (!hasProblems) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} aria-labelledby={headingId} className={classes['summary']}>

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type FormEvent, type ReactNode } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { ErrorSummary, type Problem } from './error-summary.tsx';
 import classes from './form-frame.module.css';
@@ -21,7 +20,7 @@ export interface FormFrameProps {
   dialog?: ComponentType<ConfirmDialogProps>;
 }
 
-/** A form with its summary of problems, "Error: " in the tab's title and a warning before typed things are lost. */
+/** A form with its summary of problems and a warning before typed things are lost. */
 export function FormFrame({
   onSubmit,
   onFocus,
@@ -33,16 +32,6 @@ export function FormFrame({
   label,
   dialog,
 }: FormFrameProps) {
-  const { t } = useLingui();
-  const hasProblems = problems.length > 0;
-  const prefix = t`Error: `;
-  useEffect(() => {
-    if (!hasProblems) return;
-    if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
-    return () => {
-      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
-    };
-  }, [hasProblems, prefix]);
   return (
     <>
       <form

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import type { ChangeEvent } from 'react';
+import classes from './filter-select.module.css';
 import type { Choice } from './select-field.tsx';
 
 /** A filter above a list: the phone's own picker, the first choice takes the filter away. */
@@ -19,6 +20,7 @@ export function FilterSelect({
 }) {
   return (
     <NativeSelect
+      className={classes['filter'] ?? ''}
       aria-label={label}
       data={[{ value: '', label: all }, ...choices]}
       value={value}

@@ -97,7 +97,7 @@ export default function TeachersPage() {
             />
           ) : (
             <EmptyState picture="people" title={t`No teachers yet`} actions={add}>
-              {t`Add the people who teach here. Each gets an own sign-in and sees only the own batches.`}
+              {t`Add the people who teach here. Each gets a login of their own and sees only their own batches.`}
             </EmptyState>
           )
         }

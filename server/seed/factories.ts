@@ -176,9 +176,8 @@ export async function makeRegister(
   batchId: string,
   date: string,
   statuses: Record<string, AttendanceStatus>,
-  over: Over<typeof registers.$inferInsert> = {},
 ): Promise<void> {
-  await db.insert(registers).values({ submittedByName: 'Sample Teacher', ...over, batchId, date });
+  await db.insert(registers).values({ submittedByName: 'Sample Teacher', batchId, date });
   const records = Object.entries(statuses).map(([studentId, status]) => ({ batchId, date, studentId, status }));
   if (records.length > 0) await db.insert(attendanceRecords).values(records);
 }

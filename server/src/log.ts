@@ -19,7 +19,8 @@ const within = (parent: string) =>
   SECRETS.map((name) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`));
 
 /** JSON lines for machines; at a terminal readable lines, and there only what somebody should look at. */
-export async function createLog(level: string, output: NodeJS.WriteStream = process.stdout): Promise<Logger> {
+export async function createLog(level: string): Promise<Logger> {
+  const output = process.stdout;
   const options: pino.LoggerOptions = {
     level: output.isTTY && level === 'info' ? 'warn' : level,
     base: undefined,

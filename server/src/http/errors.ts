@@ -44,7 +44,7 @@ export const inUse = (message: string) => new Refusal('in_use', message);
 export const stale = (currentRecord: unknown) =>
   new Refusal('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: currentRecord });
 
-export const forbidden = (message = 'This is not open to your account') => new Refusal('forbidden', message);
+export const forbidden = () => new Refusal('forbidden', 'This is not open to your account');
 
 export const unauthenticated = () => new Refusal('unauthenticated', 'Log in to continue');
 

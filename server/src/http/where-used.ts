@@ -1,5 +1,7 @@
+const shown = 5;
+
 /** "3 batches: 11 Science A, 11 Science B and 1 more"; undefined for none. */
-export function countedNames(one: string, many: string, names: string[], shown = 5): string | undefined {
+export function countedNames(one: string, many: string, names: string[]): string | undefined {
   if (names.length === 0) return undefined;
   const rest = names.length - shown;
   const list = names.slice(0, shown).join(', ') + (rest > 0 ? ` and ${rest} more` : '');

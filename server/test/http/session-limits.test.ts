@@ -57,8 +57,8 @@ const { db, pool, as, anonymous } = await testApp({
 });
 
 describe('a session', () => {
-  const signInAs = async (userId: string, keepSignedIn: boolean, headers: Record<string, string> = {}) => {
-    const { cookies } = await anonymous.call(contract.signInTest, { body: { userId, keepSignedIn }, headers });
+  const signInAs = async (userId: string, keepSignedIn: boolean) => {
+    const { cookies } = await anonymous.call(contract.signInTest, { body: { userId, keepSignedIn } });
     return cookies[0] as NonNullable<(typeof cookies)[0]>;
   };
   const me = async (cookie: string) =>

@@ -8,19 +8,12 @@ interface ProgressRingProps {
   /** Small text under the number ("this month"). */
   caption?: string;
   size?: number;
-  tone?: 'primary' | 'warn';
 }
 
-export function ProgressRing({ value, label, caption, size = 120, tone = 'primary' }: ProgressRingProps) {
+export function ProgressRing({ value, label, caption, size = 120 }: ProgressRingProps) {
   const shown = value === null ? '–' : `${Math.round(value)}%`;
   return (
-    <div
-      className={classes['ring']}
-      data-tone={tone}
-      style={{ width: size, height: size }}
-      role="img"
-      aria-label={`${label}: ${shown}`}
-    >
+    <div className={classes['ring']} style={{ width: size, height: size }} role="img" aria-label={`${label}: ${shown}`}>
       <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden>
         <circle cx="60" cy="60" r="52" className={classes['track']} />
         {value !== null && value > 0 && (

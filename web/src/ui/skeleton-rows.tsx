@@ -5,12 +5,12 @@ import classes from './skeleton-rows.module.css';
 const delayMs = 300;
 
 /** Shows its children only when waiting lasts: quick answers never flash a skeleton. */
-export function Delayed({ children, ms = delayMs }: { children: ReactNode; ms?: number }) {
+export function Delayed({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ms);
+    const timer = setTimeout(() => setDue(true), delayMs);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
   return isDue ? children : null;
 }
 

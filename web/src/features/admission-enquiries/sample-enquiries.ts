@@ -28,7 +28,7 @@ export function sampleEnquiry(number: number, over: Partial<EnquiryInList> = {})
   };
 }
 
-export const sampleDetails = (enquiry: EnquiryInList, over: Partial<AdmissionEnquiry> = {}): AdmissionEnquiry => ({
+export const sampleDetails = (enquiry: EnquiryInList): AdmissionEnquiry => ({
   ...enquiry,
   subjects: [{ _id: idOf(91), name: 'Physics' }],
   email: null,
@@ -39,7 +39,6 @@ export const sampleDetails = (enquiry: EnquiryInList, over: Partial<AdmissionEnq
   history: [{ at: enquiry.createdAt, by: null, what: 'Sent from the website', note: null, kind: 'received' }],
   samePhone: [],
   updatedAt: enquiry.createdAt,
-  ...over,
 });
 
 /** Answers the list as the server does: by stage, with the counts of all. */

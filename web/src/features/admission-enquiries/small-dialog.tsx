@@ -8,12 +8,11 @@ interface SmallDialogProps {
   actLabel: string;
   onAct: () => void;
   onClose: () => void;
-  isDanger?: boolean;
   children: ReactNode;
 }
 
 /** One or two questions before a move. */
-export function SmallDialog({ title, actLabel, onAct, onClose, isDanger = false, children }: SmallDialogProps) {
+export function SmallDialog({ title, actLabel, onAct, onClose, children }: SmallDialogProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -33,9 +32,7 @@ export function SmallDialog({ title, actLabel, onAct, onClose, isDanger = false,
               <Button variant="default" onClick={onClose}>
                 {t`Cancel`}
               </Button>
-              <Button type="submit" {...(isDanger ? { color: 'brick' } : {})}>
-                {actLabel}
-              </Button>
+              <Button type="submit">{actLabel}</Button>
             </div>
           </form>
         </Modal.Body>

@@ -12,17 +12,12 @@ import { useOpenedNotes } from './opened-notes.ts';
 const shown = 3;
 
 /** The newest notes of the signed-in student, for the dashboard. */
-export function NewNotesCard({ className }: { className?: string }) {
+export function NewNotesCard() {
   const { t } = useLingui();
   const { isNew } = useOpenedNotes(useUser()._id);
   const notes = useLatestNotes(shown);
   return (
-    <Card
-      title={t`New notes`}
-      aside={<Link to="/app/student/notes">{t`All notes`}</Link>}
-      flush
-      {...(className ? { className } : {})}
-    >
+    <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}
       {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (

@@ -14,17 +14,15 @@ export function Wrap({ children, className }: WithChildren) {
 }
 
 interface SectionProps extends WithChildren {
-  id?: string;
   /** The id of the heading that names the section. */
   labelledBy?: string;
   /** For parts that are never in sight when the page opens. */
   lazy?: boolean;
 }
 
-export function Section({ children, className, id, labelledBy, lazy }: SectionProps) {
+export function Section({ children, className, labelledBy, lazy }: SectionProps) {
   return (
     <section
-      id={id}
       aria-labelledby={labelledBy}
       className={joined(classes['section'], className)}
       data-lazy={lazy ? true : undefined}

@@ -4,8 +4,8 @@ import { useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** The batches of the signed-in teacher. */
-export function useMyTeachingBatches(query?: Query) {
-  return useTeacherBatches(useUser()._id, query);
+export function useMyTeachingBatches() {
+  return useTeacherBatches(useUser()._id);
 }
 
 /** The students in the batches of the signed-in teacher. */

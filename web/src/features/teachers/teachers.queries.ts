@@ -30,10 +30,10 @@ export const useTeacher = (id: string) =>
   });
 
 /** All batches in the teacher's name, the running ones first. */
-export const useTeacherBatches = (id: string, query: Query = { limit: 200 }) =>
+export const useTeacherBatches = (id: string) =>
   useQuery({
-    queryKey: ['batches', 'teacher', id, query],
-    queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query, signal }),
+    queryKey: ['batches', 'teacher', id],
+    queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -4,10 +4,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useAddToBatch, useRemoveFromBatch } from './batch-choices.queries.ts';
-import { StudentForm, type StudentSubmission } from './student-form.tsx';
+import { StudentForm } from './student-form.tsx';
 import { StudentProblem } from './student-problem.tsx';
 import { toStudentBody, toStudentValues } from './student-values.ts';
 import { useStudent, useUpdateStudent } from './students.queries.ts';
+import type { StudentSubmission } from './use-student-form.ts';
 
 export default function EditStudentPage() {
   const { t } = useLingui();

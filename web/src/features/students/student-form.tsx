@@ -1,103 +1,39 @@
-import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
-import { useAppForm } from '../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
-import { useBatchChoices } from './batch-choices.queries.ts';
 import { BatchesField } from './batches-field.tsx';
-import { findSimilarStudents } from './find-similar-students.ts';
 import { GenderField } from './gender-field.tsx';
 import { SimilarStudents } from './similar-students.tsx';
 import { StaleStudent } from './stale-student.tsx';
 import classes from './student-form.module.css';
-import { type StudentValues, StudentValuesSchema, toStudentValues } from './student-values.ts';
+import { toStudentValues } from './student-values.ts';
 import { useStudentWords } from './student-words.ts';
-import { findStudents } from './students.queries.ts';
+import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
 
-export interface StudentSubmission {
-  values: StudentValues;
-  /** Full batches that were chosen although the form said so. */
-  overCapacity: boolean;
-  /** "Add and add another" instead of the main button. */
-  isAnotherWanted: boolean;
-  /** Of the record that the person has seen; 0 for a new student. */
-  version: number;
-  /** The batches the form began with, not those of today: somebody else may have added one since. */
-  batchesBefore: string[];
-}
-
-interface StudentFormProps {
-  initialValues: StudentValues;
-  /** The student to edit; without one the form adds. */
-  student?: Student;
+interface StudentFormProps extends StudentFormOptions {
   submitLabel: string;
   cancelTo?: string;
   /** Offers "Add and add another". */
   canAddAnother?: boolean;
   /** The field to start in. */
   focus?: string;
-  onSave: (submission: StudentSubmission) => Promise<void>;
 }
 
 /** Of a page and of a side panel: nothing in it depends on an address. */
 export function StudentForm(props: StudentFormProps) {
-  const { student, submitLabel, cancelTo, canAddAnother = false, focus, onSave } = props;
+  const { student, submitLabel, cancelTo, canAddAnother = false, focus } = props;
   const { t } = useLingui();
   const words = useStudentWords();
   const standards = useAllStandards();
-  const batches = useBatchChoices();
-  const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
-  const [current, setCurrent] = useState<Student | null>(null);
-  const version = useRef(student?.version ?? 0);
-  // The student may be read again behind the form; what it began with is what the typed values are compared with.
-  const [initialValues] = useState(props.initialValues);
-  const before = student ? initialValues.batches : [];
-  const isAnotherWanted = useRef(false);
-  /** The person whose likeness to others was seen and is meant. */
-  const acceptedPerson = useRef<string | null>(student ? personOf(initialValues) : null);
-
-  const form = useAppForm({
-    initialValues,
-    schema: StudentValuesSchema,
-    onSubmit: async (values) => {
-      if (acceptedPerson.current !== personOf(values)) {
-        const others = (await findSimilarStudents(values, findStudents)).filter(({ _id }) => _id !== student?._id);
-        setSimilar(others);
-        if (others.length > 0) throw new Error(t`A student like this is already here. Nothing is saved yet.`);
-      }
-      setSimilar([]);
-      try {
-        await onSave({
-          values,
-          overCapacity: full.length > 0,
-          isAnotherWanted: isAnotherWanted.current,
-          version: version.current,
-          batchesBefore: before,
-        });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale') setCurrent(error.data as Student);
-        throw error;
-      }
-    },
-  });
-  const added = form.values.batches.filter((id) => !before.includes(id));
-  const full = (batches.data ?? []).filter(
-    ({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1,
-  );
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name');
-    if (pressed === 'anyway') acceptedPerson.current = personOf(form.values);
-    else isAnotherWanted.current = pressed === 'another';
-    form.frame.onSubmit(event);
-  };
+  const form = useStudentForm(props);
+  const { initialValues, batches, similar, current } = form;
   const focusId = focus ? form.field(focus).id : undefined;
   useEffect(() => {
     if (focusId) document.getElementById(focusId)?.focus();
@@ -108,14 +44,14 @@ export function StudentForm(props: StudentFormProps) {
     .map(({ _id, name }) => ({ value: _id, label: name }));
   const isActive = form.values.status === 'active';
   return (
-    <FormFrame {...form.frame} onSubmit={submit} label={submitLabel}>
+    <FormFrame {...form.frame} label={submitLabel}>
       {similar.length > 0 && <SimilarStudents students={similar} />}
       {current && (
         <StaleStudent
           before={initialValues}
           typed={form.values}
           current={toStudentValues(current)}
-          onSeen={() => (version.current = current.version)}
+          onSeen={() => form.onCurrentSeen(current)}
           onTake={(field, value) => form.form.setFieldValue(field, value)}
         />
       )}
@@ -160,13 +96,7 @@ export function StudentForm(props: StudentFormProps) {
       </FormSection>
       <FormSection title={student ? t`Batches and status` : t`Batches`}>
         {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
-          <BatchesField
-            {...form.field('batches')}
-            batches={batches.data}
-            standard={form.values.standard}
-            before={before}
-            full={full}
-          />
+          <BatchesField {...form.field('batches')} {...batches} standard={form.values.standard} />
         )}
         <DateField
           {...form.field('joinedOn')}
@@ -214,6 +144,3 @@ export function StudentForm(props: StudentFormProps) {
     </FormFrame>
   );
 }
-
-/** What the duplicate check looks at. */
-const personOf = ({ name, phone, parentPhone }: StudentValues) => JSON.stringify([name.trim(), phone, parentPhone]);

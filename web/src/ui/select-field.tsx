@@ -7,8 +7,14 @@ export interface Choice {
   disabled?: boolean;
 }
 
+/** Choices under a heading. */
+export interface ChoiceGroup {
+  group: string;
+  items: Choice[];
+}
+
 type SelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  choices: Choice[];
+  choices: Choice[] | ChoiceGroup[];
   value?: string | null;
   onChange?: (value: string | null) => void;
 };

@@ -1,7 +1,7 @@
 import type { AttendanceRecord, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +16,7 @@ import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
 import { RestoredMarks } from './register-restored.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useSaveKey } from './use-save-key.ts';
 
 interface RegisterFormProps {
   register: Register;
@@ -66,19 +67,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
     }
   };
 
-  const latestSubmit = useRef(submit);
-  useEffect(() => {
-    latestSubmit.current = submit;
-  });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      void latestSubmit.current();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useSaveKey(submit);
 
   if (records.length === 0) {
     return (

@@ -1,13 +1,8 @@
-import type { Choice } from '../../ui/select-field.tsx';
+import type { Choice, ChoiceGroup } from '../../ui/select-field.tsx';
 
 interface Named {
   _id: string;
   name: string;
-}
-
-export interface ChoiceGroup {
-  group: string;
-  items: Choice[];
 }
 
 const toChoice = ({ _id, name }: Named): Choice => ({ value: _id, label: name });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { Link } from 'react-router';
 import { useAppForm } from '../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
@@ -76,19 +76,15 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
             </Trans>
           </p>
         )}
-        <Select
+        <SelectField
           {...form.field('subject')}
           label={t`Subject`}
-          placeholder={t`Choose`}
-          data={groupChoices(subjects, subjectsOfStandard, {
+          choices={groupChoices(subjects, subjectsOfStandard, {
             fitting: t`Subjects of ${standardName}`,
             others: t`Other subjects`,
           })}
           allowDeselect={false}
           searchable={subjects.length >= 10}
-          nothingFoundMessage={t`Nothing found`}
-          checkIconPosition="right"
-          comboboxProps={{ shadow: 'md' }}
         />
         {!standards.isPending && !isMissing && subjects.length === 0 && (
           <p>
@@ -97,20 +93,17 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
             </Trans>
           </p>
         )}
-        <Select
+        <SelectField
           {...form.field('teacher')}
           label={t`Teacher (optional)`}
           description={t`Marks attendance for the batch. Can be chosen later.`}
           placeholder={t`No teacher yet`}
-          data={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
+          choices={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
             fitting: t`Teach ${subjectName}`,
             others: t`Other teachers`,
           })}
           clearable
           searchable
-          nothingFoundMessage={t`Nothing found`}
-          checkIconPosition="right"
-          comboboxProps={{ shadow: 'md' }}
         />
       </FormSection>
       <FormSection title={t`Weekly classes`}>

@@ -16,13 +16,15 @@ export type User = z.infer<typeof User>;
 
 export const passwordLength = { student: 8, staff: 12, max: 128 } as const;
 
-/** Any characters; the length and whether it is a common or personal word are checked where the person is known. */
-export const NewPassword = z
-  .string()
-  .min(passwordLength.student, `Use at least ${passwordLength.student} characters`)
-  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+/** Any characters; whether it is a common or personal word is checked where the person is known. */
+export const passwordFrom = (least: number) =>
+  z
+    .string()
+    .min(least, `Use at least ${least} characters`)
+    .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-export const StaffPassword = NewPassword.min(passwordLength.staff, `Use at least ${passwordLength.staff} characters`);
+/** Long enough for somebody; whoever is known to be staff needs more. */
+export const NewPassword = passwordFrom(passwordLength.student);
 
 const typedPassword = z.string().min(1, 'Enter your password').max(1000);
 
@@ -87,7 +89,7 @@ export const Registration = z.object({
   email: Email,
   setupCode: requiredText(64, 'Enter the setup code').optional(),
   academyName: requiredText(120, 'Enter the name of your academy').optional(),
-  password: StaffPassword.optional(),
+  password: passwordFrom(passwordLength.staff).optional(),
   loadSamples: z.boolean().default(false),
 });
 

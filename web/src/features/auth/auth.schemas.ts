@@ -1,5 +1,5 @@
-import { FirstAdmin, forgotPassword, NewPassword } from '#contract/auth';
-import { requiredText } from '#contract/fields';
+import { FirstAdmin, passwordFrom } from '#contract/auth';
+import { Email, requiredText } from '#contract/fields';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
@@ -7,16 +7,15 @@ import { z } from 'zod';
 
 export { Credentials } from '#contract/auth';
 
-export const ForgottenEmail = forgotPassword.body;
+// Not the endpoint's own: the browser gets endpoints without their schemas.
+export const ForgottenEmail = z.object({ email: Email });
 
 export const Setup = () => FirstAdmin.extend({ academyName: requiredText(120, t`Enter the name of your academy`) });
 
-const newPasswordOf = (minLength: number) => NewPassword.min(minLength, t`Use at least ${minLength} characters`);
-
-export const Reset = (minLength: number) => z.object({ password: newPasswordOf(minLength) });
+export const Reset = (minLength: number) => z.object({ password: passwordFrom(minLength) });
 
 export const Change = (minLength: number) =>
   z.object({
     currentPassword: z.string().min(1, t`Enter your current password`),
-    newPassword: newPasswordOf(minLength),
+    newPassword: passwordFrom(minLength),
   });

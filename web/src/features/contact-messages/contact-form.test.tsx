@@ -1,5 +1,5 @@
 import { sendContactMessage } from '#contract/contact-messages';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -47,10 +47,14 @@ test('a message is sent once, however often the button is pressed, and thanked f
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('"focus on the summary; each link focuses its field": what is missing is said in both, and nothing is sent', async () => {
   const seen = mockApi(sendContactMessage, done);
-  const { send } = await open();
+  const { send, user } = await open();
   await send();
+  const summary = screen.getByRole('alert', { name: 'There is a problem' });
+  expect(summary).toHaveFocus();
+  expect(document.title).toMatch(/^Error:/);
+  await user.click(within(summary).getByRole('link', { name: 'Enter the full name' }));
   expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Enter the full name');
   expect(screen.getByLabelText('Your name')).toHaveFocus();
   expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(/so that we can answer/);

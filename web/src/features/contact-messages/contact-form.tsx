@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './contact-form.module.css';
 import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
@@ -17,6 +18,7 @@ export function ContactForm() {
   const thanks = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState<MessageValues>(emptyMessage);
   const [problems, setProblems] = useState<Problems>({});
+  const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
   /** One for each message, over all its tries: it arrives once. */
@@ -46,8 +48,7 @@ export function ContactForm() {
 
   const show = (found: Problems) => {
     setProblems(found);
-    const first = fields.find((field) => found[field] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    setAttempt((count) => count + 1);
   };
 
   const submit = async (event: FormEvent) => {
@@ -91,6 +92,13 @@ export function ContactForm() {
     );
   }
 
+  const listed = [
+    ...(problems.form === undefined ? [] : [{ message: problems.form }]),
+    ...fields.flatMap((name) => {
+      const message = problems[name];
+      return message === undefined ? [] : [{ message, fieldId: `${id}${name}` }];
+    }),
+  ];
   const field = (name: MessageField, label: string, control: (props: ControlProps) => ReactNode) => {
     const problem = problems[name];
     return (
@@ -124,11 +132,7 @@ export function ContactForm() {
       <h2 id={`${id}title`}>
         <Trans>Send a message</Trans>
       </h2>
-      {problems.form && (
-        <p role="alert" className={classes['failure']}>
-          {problems.form}
-        </p>
-      )}
+      <ErrorSummary problems={listed} attempt={attempt} />
       {field('name', t`Your name`, (props) => (
         <input {...props} autoComplete="name" maxLength={80} spellCheck={false} />
       ))}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest';
+import { Change, Reset } from './auth.schemas.ts';
+
+const sentences = (result: { error?: { issues: { message: string }[] } }) =>
+  result.error?.issues.map(({ message }) => message);
+
+describe('a password that is too short is told the length this person needs, and no other', () => {
+  test.each([
+    [8, 'Use at least 8 characters'],
+    [12, 'Use at least 12 characters'],
+  ])('%i', (least, sentence) => {
+    expect(sentences(Reset(least).safeParse({ password: 'short' }))).toEqual([sentence]);
+    expect(sentences(Change(least).safeParse({ currentPassword: 'x', newPassword: 'short' }))).toEqual([sentence]);
+  });
+});

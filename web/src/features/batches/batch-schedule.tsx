@@ -19,6 +19,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
       component={Link}
       to={`/app/batches/${_id}/edit`}
       variant="default"
+      className="no-print"
       leftSection={<Pencil size={18} aria-hidden />}
     >
       {t`Edit schedule`}

@@ -1,23 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
 
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { isOpen, title, onKeep } = props;
   return (
-    <Modal.Root opened={isOpen} onClose={onKeep} size={480} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <Question {...props} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog isOpen={isOpen} title={title} width={480} onClose={onKeep}>
+      <Question {...props} />
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import classes from './small-dialog.module.css';
 
 interface SmallDialogProps {
@@ -19,24 +20,16 @@ export function SmallDialog({ title, actLabel, onAct, onClose, children }: Small
     onAct();
   };
   return (
-    <Modal.Root opened onClose={onClose} size={460} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header role="presentation">
-          <Modal.Title>{title}</Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <form noValidate onSubmit={submit} className={classes['form']}>
-            {children}
-            <div className={classes['buttons']}>
-              <Button variant="default" onClick={onClose}>
-                {t`Cancel`}
-              </Button>
-              <Button type="submit">{actLabel}</Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={title} width={460} onClose={onClose}>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {children}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit">{actLabel}</Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

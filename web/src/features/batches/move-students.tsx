@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -34,74 +35,68 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
     if (target) onMove(target, over > 0);
   };
   return (
-    <Modal.Root opened onClose={onClose} size={520} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header role="presentation">
-          <Modal.Title>
-            {count === 1 ? (
-              <Trans>Move {name} to another batch</Trans>
-            ) : (
-              <Plural value={count} one="Move # student to another batch" other="Move # students to another batch" />
-            )}
-          </Modal.Title>
-        </Modal.Header>
-        <Modal.Body>
-          <form noValidate onSubmit={submit} className={classes['form']}>
-            {batches.isPending && <SkeletonRows rows={3} />}
-            {batches.isError && !batches.data && (
-              <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
-            )}
-            {batches.data && targets.length === 0 && (
-              <p>
-                <Trans>There is no other active batch.</Trans>
-              </p>
-            )}
-            <Radio.Group
-              aria-label={t`Batch to move to`}
-              value={chosenId}
-              onChange={setChosenId}
-              error={isMissing && !target ? t`Choose a batch` : undefined}
-            >
-              <div className={classes['batches']}>
-                {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
-                  <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
-                    <Radio.Indicator />
-                    <span className={classes['text']}>
-                      <strong>{label}</strong>
-                      <span>{[standard.name, subject.name].join(', ')}</span>
-                    </span>
-                    <span className={classes['seats']}>
-                      {seatsLeft === null ? (
-                        <Trans>No limit</Trans>
-                      ) : (
-                        <Plural value={seatsLeft} _0="Full" one="# seat left" other="# seats left" />
-                      )}
-                    </span>
-                  </Radio.Card>
-                ))}
-              </div>
-            </Radio.Group>
-            {over > 0 && (
-              <Notice tone="warn">
-                <Plural
-                  value={over}
-                  one={`# student more than ${targetName} has seats. They can still be moved.`}
-                  other={`# students more than ${targetName} has seats. They can still be moved.`}
-                />
-              </Notice>
-            )}
-            <div className={classes['buttons']}>
-              <Button variant="default" onClick={onClose}>
-                {t`Cancel`}
-              </Button>
-              <Button type="submit">
-                <Plural value={count} one="Move # student" other="Move # students" />
-              </Button>
-            </div>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      title={
+        count === 1 ? (
+          <Trans>Move {name} to another batch</Trans>
+        ) : (
+          <Plural value={count} one="Move # student to another batch" other="Move # students to another batch" />
+        )
+      }
+      width={520}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {batches.isPending && <SkeletonRows rows={3} />}
+        {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
+        {batches.data && targets.length === 0 && (
+          <p>
+            <Trans>There is no other active batch.</Trans>
+          </p>
+        )}
+        <Radio.Group
+          aria-label={t`Batch to move to`}
+          value={chosenId}
+          onChange={setChosenId}
+          error={isMissing && !target ? t`Choose a batch` : undefined}
+        >
+          <div className={classes['batches']}>
+            {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
+              <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
+                <Radio.Indicator />
+                <span className={classes['text']}>
+                  <strong>{label}</strong>
+                  <span>{[standard.name, subject.name].join(', ')}</span>
+                </span>
+                <span className={classes['seats']}>
+                  {seatsLeft === null ? (
+                    <Trans>No limit</Trans>
+                  ) : (
+                    <Plural value={seatsLeft} _0="Full" one="# seat left" other="# seats left" />
+                  )}
+                </span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        {over > 0 && (
+          <Notice tone="warn">
+            <Plural
+              value={over}
+              one={`# student more than ${targetName} has seats. They can still be moved.`}
+              other={`# students more than ${targetName} has seats. They can still be moved.`}
+            />
+          </Notice>
+        )}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit">
+            <Plural value={count} one="Move # student" other="Move # students" />
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

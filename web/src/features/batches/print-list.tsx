@@ -1,8 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '../../lib/phone.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import type { BatchDetails } from './batches.queries.ts';
 import { PrintHead } from './print-head.tsx';
 import classes from './print-list.module.css';
@@ -29,44 +30,36 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   const days = Array.from({ length: withGrid ? gridDays : 0 }, (_, index) => index);
   return (
     <>
-      <Modal.Root opened onClose={onClose} size={440} centered className={classes['dialog'] ?? ''}>
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Header role="presentation">
-            <Modal.Title>{t`Print list`}</Modal.Title>
-          </Modal.Header>
-          <Modal.Body>
-            <div className={classes['options']}>
-              <p>
-                <Plural value={count} one="# student, on A4." other="# students, on A4." />
-              </p>
-              <Checkbox
-                label={t`Parents’ phone numbers`}
-                checked={withPhones}
-                onChange={(event) => setWithPhones(event.currentTarget.checked)}
-              />
-              <Checkbox
-                label={t`Column for signatures`}
-                checked={withSignature}
-                onChange={(event) => setWithSignature(event.currentTarget.checked)}
-              />
-              <Checkbox
-                label={t`Empty attendance grid`}
-                checked={withGrid}
-                onChange={(event) => setWithGrid(event.currentTarget.checked)}
-              />
-              <div className={classes['buttons']}>
-                <Button variant="default" onClick={onClose}>
-                  {t`Cancel`}
-                </Button>
-                <Button onClick={() => window.print()} data-autofocus>
-                  {t`Print`}
-                </Button>
-              </div>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <Dialog title={t`Print list`} width={440} className={classes['dialog']} onClose={onClose}>
+        <div className={classes['options']}>
+          <p>
+            <Plural value={count} one="# student, on A4." other="# students, on A4." />
+          </p>
+          <Checkbox
+            label={t`Parents’ phone numbers`}
+            checked={withPhones}
+            onChange={(event) => setWithPhones(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t`Column for signatures`}
+            checked={withSignature}
+            onChange={(event) => setWithSignature(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t`Empty attendance grid`}
+            checked={withGrid}
+            onChange={(event) => setWithGrid(event.currentTarget.checked)}
+          />
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button onClick={() => window.print()} data-autofocus>
+              {t`Print`}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
       {createPortal(
         <div className={classes['paper']}>
           <PrintHead

@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface DialogProps {
+  /** Without it the dialog is open as long as it is drawn. */
+  isOpen?: boolean;
+  title: ReactNode;
+  /** Width in pixels, on screens that have them. */
+  width: number;
+  className?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A short question in the middle of the screen, with a title and no cross: its buttons say how it ends. */
+export function Dialog({ isOpen = true, title, width, className = '', onClose, children }: DialogProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={width} centered className={className}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -71,9 +71,15 @@ describe('history and statistics', () => {
   });
 
   test('a range that ends before it starts is refused', async () => {
-    const { status } = await as.student.call(getMyAttendance, {
-      query: { startDate: '2026-07-02', endDate: '2026-07-01' },
-    });
-    expect(status).toBe(422);
+    const query = { startDate: '2026-07-02', endDate: '2026-07-01' };
+    const { batch } = await makeTaughtClass(academy, 1);
+    const answers = [
+      await as.student.call(getMyAttendance, { query }),
+      await as.admin.call(getBatchHistory, { params: { batchId: batch.id }, query }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({ endDate: 'End date cannot be before start date' });
+    }
   });
 });

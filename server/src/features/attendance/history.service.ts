@@ -13,6 +13,7 @@ import { attendanceChanges, registers } from '../../db/tables/attendance-tables.
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { requireDayRange } from './day-range.ts';
 import { ownerOf } from './register.service.ts';
 import { countMarks, statisticsOf } from './statistics.service.ts';
 
@@ -34,6 +35,7 @@ export async function getBatchHistory(
   batchId: string,
   { startDate, endDate, page, limit }: QueryOf<typeof historyEndpoint>,
 ): Promise<Page<z.output<typeof HistoryDay>>> {
+  requireDayRange(startDate, endDate);
   await requireBatchOf(db, user, batchId);
   const condition = and(
     eq(registers.batchId, batchId),

@@ -4,9 +4,10 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound, rule } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
+import { requireDayRange } from './day-range.ts';
 import { ownerOf } from './register.service.ts';
 import { countMarks, statisticsOf } from './statistics.service.ts';
 
@@ -70,9 +71,7 @@ const findInAll = preparedQuery<Asked, Row>(
 async function rangeOf(db: Db, { startDate, endDate }: Range): Promise<{ from: Day; to: Day }> {
   const { today } = await academyClock(db);
   const to = endDate ?? (startDate === undefined ? today : addDays(startDate, longestRange - 1));
-  if (startDate !== undefined && startDate > to) {
-    throw rule('End date cannot be before start date', { endDate: 'End date cannot be before start date' });
-  }
+  requireDayRange(startDate, to);
   const first = addDays(to, 1 - longestRange);
   return { from: startDate !== undefined && startDate > first ? startDate : first, to };
 }

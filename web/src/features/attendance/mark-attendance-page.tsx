@@ -4,13 +4,12 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, today } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useTeacherSummary } from '../dashboard/dashboard.queries.ts';
 import { useMyTeachingBatches } from '../teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../teachers/no-teaching-batches.tsx';
 import { useRegister } from './attendance.queries.ts';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
@@ -36,21 +35,11 @@ export default function MarkAttendancePage() {
   const open = (changes: { batch?: string; date?: string }) =>
     setParams({ batch: batchId, date, ...changes }, { replace: true, preventScrollReset: true });
 
-  if (batches.isError && !batches.data) {
+  if (lacksBatches(batches)) {
     return (
       <>
         <PageHeader title={t`Mark Attendance`} />
-        <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
-      </>
-    );
-  }
-  if (batches.data?.data.length === 0) {
-    return (
-      <>
-        <PageHeader title={t`Mark Attendance`} />
-        <EmptyState picture="register" title={t`No batches assigned`}>
-          {t`Ask the office to put a batch in your name.`}
-        </EmptyState>
+        <NoTeachingBatches batches={batches} />
       </>
     );
   }

@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { useTeachingBatch } from '../batches/teaching-batches.queries.ts';
 import { useMyTeachingBatches } from '../teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../teachers/no-teaching-batches.tsx';
 import { AttendanceOverview } from './attendance-overview.tsx';
 import { useStudentAttendance } from './attendance.queries.ts';
 import { monthOf, rangeOfMonth } from './month-range.ts';
@@ -44,21 +45,11 @@ export default function StudentAttendancePage() {
       { replace: true, preventScrollReset: true },
     );
 
-  if (batches.isError && !batches.data) {
+  if (lacksBatches(batches)) {
     return (
       <>
         <PageHeader title={t`Student-wise Attendance`} />
-        <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />
-      </>
-    );
-  }
-  if (batches.data?.data.length === 0) {
-    return (
-      <>
-        <PageHeader title={t`Student-wise Attendance`} />
-        <EmptyState picture="register" title={t`No batches assigned`}>
-          {t`Ask the office to put a batch in your name.`}
-        </EmptyState>
+        <NoTeachingBatches batches={batches} />
       </>
     );
   }

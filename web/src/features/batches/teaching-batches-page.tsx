@@ -5,14 +5,13 @@ import { ClipboardCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTime, formatWeekDate, today } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { registerPath } from '../attendance/register-path.ts';
 import { hueOf } from '../subjects/subject-hues.ts';
 import { useMyTeachingBatches } from '../teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../teachers/no-teaching-batches.tsx';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from './teaching-batches.queries.ts';
 
@@ -26,12 +25,7 @@ export default function TeachingBatchesPage() {
     <>
       <PageHeader title={t`Batches`} />
       {batches.isPending && <SkeletonBlock height={320} />}
-      {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
-      {batches.data && all.length === 0 && (
-        <EmptyState picture="register" title={t`No batches assigned`}>
-          {t`Ask the office to put a batch in your name.`}
-        </EmptyState>
-      )}
+      {lacksBatches(batches) && <NoTeachingBatches batches={batches} />}
       <ul className={classes['cards']}>
         {running.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
@@ -72,8 +72,18 @@ async function sendInvitation(
   await queueMail(db, { kind: 'invitation', to: person.email, ...mail });
 }
 
+/** Takes the next version of a person's record, which stands with the account; false when somebody was faster. */
+export async function raiseVersion(db: Db, userId: string, version: number): Promise<boolean> {
+  const raised = await db
+    .update(users)
+    .set({ version: version + 1, updatedAt: new Date().toISOString() })
+    .where(and(eq(users.id, userId), eq(users.version, version)))
+    .returning({ id: users.id });
+  return raised.length > 0;
+}
+
 /**
- * The account's side of an edit of a person. Does not touch `version`: the caller's own guarded write does.
+ * The account's side of an edit of a person. Does not touch `version`: `raiseVersion` does.
  * Switching an account off logs it out everywhere at once. A new email ends the links that went to the old one,
  * and invites again who has not been in yet.
  */

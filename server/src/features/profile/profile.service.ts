@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import type { getMyProfile, updateMyProfile } from '#contract/profile';
@@ -7,7 +7,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { updateAccount } from '../auth/accounts.service.ts';
+import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { toUser } from '../auth/auth.service.ts';
 import { requireCurrentPassword } from '../auth/new-password.service.ts';
 
@@ -35,12 +35,7 @@ export async function updateProfile(
   }
   return db.transaction(async (tx) => {
     const before = await getProfile(tx, user.id);
-    const raised = await tx
-      .update(users)
-      .set({ version: sql`${users.version} + 1` })
-      .where(and(eq(users.id, user.id), eq(users.version, version)))
-      .returning({ id: users.id });
-    if (raised.length === 0) throw stale(await getProfile(tx, user.id));
+    if (!(await raiseVersion(tx, user.id, version))) throw stale(await getProfile(tx, user.id));
     await updateAccount(tx, user.id, { name, email });
     const after = await getProfile(tx, user.id);
     await recordAudit(tx, user, { action: 'update', entity: 'admin', entityId: user.id, before, after });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
@@ -9,7 +9,7 @@ import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, prepareAccount, updateAccount } from '../auth/accounts.service.ts';
+import { createAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { addressOr, phoneOr } from './placeholders.ts';
@@ -108,7 +108,7 @@ export async function updateStudent(
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id, placeholderPhone);
-    await raiseVersion(tx, id, version, placeholderPhone);
+    if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id, placeholderPhone));
     const columns = columnsOf(changes, placeholderPhone);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));
@@ -130,15 +130,6 @@ export async function updateStudent(
     });
     return after;
   });
-}
-
-async function raiseVersion(tx: Db, id: string, version: number, placeholderPhone: string): Promise<void> {
-  const raised = await tx
-    .update(users)
-    .set({ version: version + 1, updatedAt: new Date().toISOString() })
-    .where(and(eq(users.id, id), eq(users.version, version)))
-    .returning({ id: users.id });
-  if (raised.length === 0) throw stale(await requireStudent(tx, id, placeholderPhone));
 }
 
 function columnsOf(

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type {
   createTeacher as CreateTeacher,
@@ -15,7 +15,7 @@ import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, updateAccount } from '../auth/accounts.service.ts';
+import { createAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -100,12 +100,7 @@ export async function updateTeacher(
   const { name, email, subjects, ...profile } = user.role === 'admin' ? asked : ownFields(asked);
   return db.transaction(async (tx) => {
     const before = await requireTeacher(tx, id);
-    const [raised] = await tx
-      .update(users)
-      .set({ version: version + 1, updatedAt: new Date().toISOString() })
-      .where(and(eq(users.id, id), eq(users.version, version)))
-      .returning({ id: users.id });
-    if (raised === undefined) throw stale(await requireTeacher(tx, id));
+    if (!(await raiseVersion(tx, id, version))) throw stale(await requireTeacher(tx, id));
     const isActive = profile.status === undefined ? undefined : profile.status === 'active';
     await updateAccount(tx, id, {
       ...(name !== before.name && { name }),

@@ -16,7 +16,7 @@ export function DeleteBatch({ batch: { _id, name }, isOpen, onClose }: DeleteBat
   const navigate = useNavigate();
   const dependants = useBatchDependants(_id, isOpen);
   const remove = useDeleteBatch();
-  const { students = 0, attendanceDays = 0 } = dependants.data ?? {};
+  const { students = 0, attendanceDays = 0, notes = 0 } = dependants.data ?? {};
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -58,6 +58,11 @@ export function DeleteBatch({ batch: { _id, name }, isOpen, onClose }: DeleteBat
                 one="# day of its attendance will be deleted."
                 other="# days of its attendance will be deleted."
               />{' '}
+            </>
+          )}
+          {notes > 0 && (
+            <>
+              <Plural value={notes} one="# note will be deleted." other="# notes will be deleted." />{' '}
             </>
           )}
           <Trans>This cannot be undone.</Trans>

@@ -93,7 +93,7 @@ function DeleteStandard({ id, name }: { id: string; name: string }) {
         })
       }
     >
-      <Trans>It can be deleted only while no batch or student belongs to it. This cannot be undone.</Trans>
+      <Trans>It can be deleted only while no batch, student or note belongs to it. This cannot be undone.</Trans>
     </DeleteRecord>
   );
 }

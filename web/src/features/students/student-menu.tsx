@@ -133,9 +133,9 @@ function DeleteDialog({ student, isOpen, onClose }: DialogProps) {
       <p>
         <Plural
           value={batches.length}
-          _0="The record, the login and all attendance go with it."
-          one="The record, the login, the place in # batch and all attendance go with it."
-          other="The record, the login, the places in # batches and all attendance go with it."
+          _0="The record, the login, all attendance and the notes for this student alone go with it."
+          one="The record, the login, the place in # batch, all attendance and the notes for this student alone go with it."
+          other="The record, the login, the places in # batches, all attendance and the notes for this student alone go with it."
         />{' '}
         <Trans>This cannot be undone.</Trans>
       </p>

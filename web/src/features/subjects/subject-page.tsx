@@ -98,7 +98,7 @@ function DeleteSubject({ id, name }: { id: string; name: string }) {
         })
       }
     >
-      <Trans>It can be deleted only while no standard, batch or teacher uses it. This cannot be undone.</Trans>
+      <Trans>It can be deleted only while no standard, batch, teacher or note uses it. This cannot be undone.</Trans>
     </DeleteRecord>
   );
 }

@@ -88,8 +88,8 @@ function DeleteTeacher({ teacher, isOpen, onClose }: { teacher: Teacher; isOpen:
       }}
     >
       <Trans>
-        The sign-in goes too, and this cannot be undone. Registers they took stay. Batches have to be handed over first.
-        If {name} only stops teaching here, set the status to Left instead.
+        The sign-in and the notes for all their students go too, and this cannot be undone. Registers they took stay.
+        Batches have to be handed over first. If {name} only stops teaching here, set the status to Left instead.
       </Trans>
     </ConfirmDialog>
   );

@@ -36,7 +36,11 @@ export class Refusal extends Error {
 export const notFound = (message = 'This was not found. It may have been deleted.') =>
   new Refusal('not_found', message);
 
-export const rule = (message: string, fields?: Record<string, string>) => new Refusal('rule', message, { fields });
+export const rule = (message: string) => new Refusal('rule', message);
+
+/** A rule that one field breaks: the sentence stands beside it. */
+export const ruleAt = (field: string, message: string) =>
+  new Refusal('rule', message, { fields: { [field]: message } });
 
 export const inUse = (message: string) => new Refusal('in_use', message);
 

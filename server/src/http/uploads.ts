@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import type { FileStore } from '../files/file-store.ts';
-import { Refusal, rule } from './errors.ts';
+import { Refusal, ruleAt } from './errors.ts';
 
 export type Upload = NonNullable<Endpoint['upload']>;
 
@@ -59,7 +59,7 @@ export async function receiveForm(request: FastifyRequest, files: FileStore, upl
   const giveUp = setTimeout(() => request.raw.destroy(), silence);
   try {
     const { fields, file } = await readParts(request, upload, path, () => giveUp.refresh());
-    if (file === undefined) throw rule('Choose a file', { file: 'Choose a file' });
+    if (file === undefined) throw ruleAt('file', 'Choose a file');
     return { fields, file, discard };
   } catch (error) {
     await discard();

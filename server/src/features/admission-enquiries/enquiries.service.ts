@@ -13,7 +13,7 @@ import {
   admissionEnquirySubjects,
   enquiryCounters,
 } from '../../db/tables/admission-enquiry-tables.ts';
-import { notFound, rule, stale } from '../../http/errors.ts';
+import { notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import { countTry } from '../../http/rate-limits.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -51,8 +51,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
     const { email, emailProof } = form;
     const isProven = email !== null && emailProof !== undefined && (await consumeEmailProof(tx, email, emailProof));
     if (email !== null && mailing.canSendMail && !isProven) {
-      const ended = 'The check of your email has ended. Ask for a new code.';
-      throw rule(ended, { emailProof: ended });
+      throw ruleAt('emailProof', 'The check of your email has ended. Ask for a new code.');
     }
     const enquiry = await insertEnquiry(tx, { ...form, source: 'website', nextFollowUpOn: null }, isProven);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
@@ -66,12 +65,10 @@ function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { canS
   // Said openly: a person whose browser filled in the hidden field is told to call, and loses nothing.
   if (homepage) throw rule('This looks like the work of a program, so it was not sent. Call us and we write it down.');
   if (consent === null) {
-    const missing = 'A parent has to agree before we may keep these details';
-    throw rule(missing, { consent: missing });
+    throw ruleAt('consent', 'A parent has to agree before we may keep these details');
   }
   if (email !== null && canSendMail && emailProof === undefined) {
-    const missing = 'Check your email first: we send you a code';
-    throw rule(missing, { emailProof: missing });
+    throw ruleAt('emailProof', 'Check your email first: we send you a code');
   }
 }
 

@@ -3,7 +3,7 @@ import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#co
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
-import { notFound, rule, stale } from '../../http/errors.ts';
+import { notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { moveInWords, recordEvent, type Stage } from './enquiry-events.ts';
@@ -58,13 +58,11 @@ function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   }
   const visitAt = move.visitAt === undefined ? before.visitAt : move.visitAt;
   if (status === 'visit' && visitAt === null) {
-    const missing = 'Enter the day and time of the visit';
-    throw rule(missing, { visitAt: missing });
+    throw ruleAt('visitAt', 'Enter the day and time of the visit');
   }
   const declineReason = status === 'declined' ? (move.declineReason ?? before.declineReason) : null;
   if (status === 'declined' && declineReason === null) {
-    const missing = 'Choose or enter a reason';
-    throw rule(missing, { declineReason: missing });
+    throw ruleAt('declineReason', 'Choose or enter a reason');
   }
   return { status, nextFollowUpOn: followUpAfter(before, move), visitAt, declineReason };
 }
@@ -109,8 +107,7 @@ export async function holdForAdmission(
 ): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent'] }> {
   const enquiry = await lockEnquiry(tx, id);
   if (enquiry === undefined) {
-    const gone = 'This registration is not there any more. Save the student without it.';
-    throw rule(gone, { fromEnquiry: gone });
+    throw ruleAt('fromEnquiry', 'This registration is not there any more. Save the student without it.');
   }
   return { studentId: enquiry.student?._id, consent: enquiry.consent };
 }

@@ -1,8 +1,8 @@
 import type { Day } from '#contract/fields';
-import { rule } from '../../http/errors.ts';
+import { ruleAt } from '../../http/errors.ts';
 
 /** Refuses a range of days that ends before it starts. */
 export function requireDayRange(startDate: Day | undefined, endDate: Day | undefined): void {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return;
-  throw rule('End date cannot be before start date', { endDate: 'End date cannot be before start date' });
+  throw ruleAt('endDate', 'End date cannot be before start date');
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { Refusal, notFound, rule, stale } from '../../http/errors.ts';
+import { Refusal, notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { markingDay } from './marking-days.service.ts';
@@ -134,10 +134,9 @@ async function requireOpenDay(db: Db, user: SessionUser, batchId: string, sheet:
     .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner)));
   if (batch === undefined) throw notFound();
   const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, batch);
-  if (lockedBecause !== null) throw rule(lockedBecause, { date: lockedBecause });
+  if (lockedBecause !== null) throw ruleAt('date', lockedBecause);
   if (reasonNeeded && sheet.reason === null) {
-    const message = 'Say why the register of another day is changed';
-    throw rule(message, { reason: message });
+    throw ruleAt('reason', 'Say why the register of another day is changed');
   }
 }
 

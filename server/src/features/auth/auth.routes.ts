@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { forbidden, rule, unauthenticated } from '../../http/errors.ts';
+import { forbidden, ruleAt, unauthenticated } from '../../http/errors.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, type SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -107,8 +107,7 @@ async function registerFirst(deps: Deps, call: RegisterCall) {
 
 function requirePassword({ password }: BodyOf<typeof contract.register>): string {
   if (password !== undefined) return password;
-  const problem = 'Choose a password';
-  throw rule(problem, { password: problem });
+  throw ruleAt('password', 'Choose a password');
 }
 
 // The admin exists by now: an academy without samples is no reason to tell them otherwise.

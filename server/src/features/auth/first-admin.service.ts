@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { rule } from '../../http/errors.ts';
+import { ruleAt } from '../../http/errors.ts';
 import { nameAcademy } from '../settings/settings.service.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -33,8 +33,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function requireSetupCode(expected: string | undefined, typed: string | undefined): void {
   const normal = (code: string) => digest(code.trim().toUpperCase());
   if (expected !== undefined && typed !== undefined && timingSafeEqual(normal(expected), normal(typed))) return;
-  const problem = 'This is not the setup code. It is printed where the server was started.';
-  throw rule(problem, { setupCode: problem });
+  throw ruleAt('setupCode', 'This is not the setup code. It is printed where the server was started.');
 }
 
 /** Makes the first admin and names the academy; undefined where there is an admin already, however many try at once. */

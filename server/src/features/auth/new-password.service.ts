@@ -5,7 +5,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { passwordChangedMail, resetMail } from '../../email/templates.ts';
-import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
 import { countTry, forgetTries } from '../../http/rate-limits.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -112,8 +112,7 @@ export async function changePassword(
 ): Promise<{ id: string; passwordHash: string }> {
   const account = await requireCurrentPassword(db, user.id, currentPassword);
   if (newPassword === currentPassword || asOneTimePassword(newPassword) === asOneTimePassword(currentPassword)) {
-    const problem = 'Choose a password that is different from the current one';
-    throw rule(problem, { newPassword: problem });
+    throw ruleAt('newPassword', 'Choose a password that is different from the current one');
   }
   await requireAllowedPassword(db, account, newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
@@ -136,8 +135,7 @@ export async function requireCurrentPassword(db: Db, userId: string, typed: stri
   if (account === undefined) throw notFound();
   const password = account.oneTimePasswordExpiresAt === null ? typed : asOneTimePassword(typed);
   if (!(await isPassword(account.passwordHash, password))) {
-    const problem = 'This is not your current password';
-    throw rule(problem, { currentPassword: problem });
+    throw ruleAt('currentPassword', 'This is not your current password');
   }
   await forgetTries(db, tries);
   return account;

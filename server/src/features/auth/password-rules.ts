@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/auth';
 import type { Role } from '#contract/endpoint';
-import { rule } from '../../http/errors.ts';
+import { ruleAt } from '../../http/errors.ts';
 import { commonWords, runs } from './common-passwords.ts';
 import { normalPassword } from './passwords.ts';
 
@@ -16,7 +16,7 @@ export const minLengthFor = (role: Role) => (role === 'student' ? passwordLength
 /** Refuses with a sentence beside `field` that says what to do instead. */
 export function requireGoodPassword(typed: string, owner: PasswordOwner, academyName: string, field: string): void {
   const problem = findProblem(normalPassword(typed), owner, academyName);
-  if (problem !== undefined) throw rule(problem, { [field]: problem });
+  if (problem !== undefined) throw ruleAt(field, problem);
 }
 
 function findProblem(password: string, owner: PasswordOwner, academyName: string): string | undefined {

@@ -4,7 +4,7 @@ import type { BatchInList, BatchSync, syncBatchStudents as syncEndpoint } from '
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, rule } from '../../http/errors.ts';
+import { notFound, ruleAt } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -77,8 +77,7 @@ export async function syncBatchStudents(
   { batches }: BodyOf<typeof syncEndpoint>,
 ): Promise<Sync[]> {
   const ids = batches.map(({ batch }) => batch);
-  if (new Set(ids).size < ids.length)
-    throw rule('A batch stands twice in this list', { batches: 'A batch stands twice' });
+  if (new Set(ids).size < ids.length) throw ruleAt('batches', 'A batch stands twice in this list');
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const locked = await lockBatches(tx, ids);

@@ -10,7 +10,7 @@ import { weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
-import { notFound, rule, stale } from '../../http/errors.ts';
+import { notFound, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
@@ -146,7 +146,7 @@ async function requireActiveTeacher(tx: Db, teacherId: string | null): Promise<v
   const { rowCount } = await tx.execute(
     sql`select 1 from teachers where user_id = ${teacherId} and status = 'active' for share`,
   );
-  if (rowCount === 0) throw rule('Choose a teacher who is active', { teacher: 'Choose a teacher who is active' });
+  if (rowCount === 0) throw ruleAt('teacher', 'Choose a teacher who is active');
 }
 
 async function insertSlots(tx: Db, batchId: string, schedule: Slot[]): Promise<void> {

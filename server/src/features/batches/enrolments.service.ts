@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
-import { notFound, rule } from '../../http/errors.ts';
+import { notFound, ruleAt } from '../../http/errors.ts';
 
 export interface EnrolOptions {
   /** The first day in the batch; today by the academy's clock, unless a record says otherwise. */
@@ -68,7 +68,7 @@ async function enrolAll(db: Db, wishes: Wish[], options: EnrolOptions): Promise<
   return db.transaction(async (tx) => {
     const found = await lockBatches(tx, [...new Set(wishes.map(({ batchId }) => batchId))]);
     const { added, refused } = await writeWishes(tx, found, wishes, () => options.overCapacity ?? false, options.on);
-    if (refused[0] !== undefined) throw rule(refused[0].reason, { batches: refused[0].reason });
+    if (refused[0] !== undefined) throw ruleAt('batches', refused[0].reason);
     return added;
   });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { emailOtps } from '../../db/tables/email-verification-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { otpMail } from '../../email/templates.ts';
-import { rule } from '../../http/errors.ts';
+import { rule, ruleAt } from '../../http/errors.ts';
 import { countTry } from '../../http/rate-limits.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
@@ -55,8 +55,7 @@ export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: strin
 
 /** The same sentence for a wrong, an old, a used and a never sent code. */
 const wrongCode = () => {
-  const problem = 'This code is not right or has ended. Look at the newest mail, or ask for a new code.';
-  return rule(problem, { otp: problem });
+  return ruleAt('otp', 'This code is not right or has ended. Look at the newest mail, or ask for a new code.');
 };
 
 /** Answers the id of a code that is right. It is void after five wrong tries, which count whatever happens next. */

@@ -1,5 +1,5 @@
 import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
-import { rule } from '../../http/errors.ts';
+import { ruleAt } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { toFileName } from './file-names.ts';
 
@@ -30,7 +30,7 @@ export async function requirePdf({ path, name, size, sha256 }: ReceivedFile): Pr
   const verdict = await inspectPdf(path);
   if ('refused' in verdict) {
     const sentence = sentences[verdict.refused];
-    throw rule(sentence, { file: sentence });
+    throw ruleAt('file', sentence);
   }
   return { path, name: toFileName(name), size, sha256, pages: verdict.pages };
 }

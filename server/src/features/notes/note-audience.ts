@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { rule } from '../../http/errors.ts';
+import { ruleAt } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { ownStudents } from './note-rows.ts';
 
@@ -13,24 +13,22 @@ export interface Audience {
 
 type Place = 'batch' | 'student' | 'teacher';
 
-const refusal = (field: keyof Audience, sentence: string) => rule(sentence, { [field]: sentence });
-
 /** Whether this person may address a note to these; what is not there and what is not theirs is refused alike. */
 export async function requireAudience(db: Db, user: SessionUser, audience: Audience): Promise<void> {
   const { batch, student, teacher, isPublic } = audience;
   const places = Object.entries({ batch, student, teacher }).filter(
     (place): place is [Place, string] => place[1] !== null,
   );
-  if (places.length > 1) throw refusal(places[1]![0], 'Choose one of batch, student and teacher');
-  if (isPublic && user.role !== 'admin') throw refusal('isPublic', 'Only the office can show a note to everybody');
-  if (isPublic && student !== null) throw refusal('isPublic', 'A note for one student cannot be shown to everybody');
+  if (places.length > 1) throw ruleAt(places[1]![0], 'Choose one of batch, student and teacher');
+  if (isPublic && user.role !== 'admin') throw ruleAt('isPublic', 'Only the office can show a note to everybody');
+  if (isPublic && student !== null) throw ruleAt('isPublic', 'A note for one student cannot be shown to everybody');
   const [place] = places;
   if (place === undefined) {
-    if (!isPublic) throw refusal('batch', 'Choose whom the note is for');
+    if (!isPublic) throw ruleAt('batch', 'Choose whom the note is for');
     return;
   }
   const { rowCount } = await db.execute(choosable(user, ...place));
-  if (rowCount === 0) throw refusal(place[0], `This ${place[0]} is not there any more`);
+  if (rowCount === 0) throw ruleAt(place[0], `This ${place[0]} is not there any more`);
 }
 
 function choosable(user: SessionUser, place: Place, id: string): SQL {

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, tieFile, withNewFile } from '../../files/loose-files.ts';
-import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import { notFound, Refusal, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -62,7 +62,7 @@ export async function createNote(
   await requireAudience(db, user, form);
   const source = await requireNoteRow(db, user, fileOf).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw rule('This note is not there any more', { fileOf: 'This note is not there any more' });
+    throw ruleAt('fileOf', 'This note is not there any more');
   });
   return withNewFile(
     db,

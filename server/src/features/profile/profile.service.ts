@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { getMyProfile, updateMyProfile } from '#contract/profile';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, rule, stale } from '../../http/errors.ts';
+import { notFound, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
@@ -28,8 +28,7 @@ export async function updateProfile(
   const seen = await getProfile(db, user.id);
   if (email !== seen.email) {
     if (!currentPassword) {
-      const problem = 'Enter your current password to change the email';
-      throw rule(problem, { currentPassword: problem });
+      throw ruleAt('currentPassword', 'Enter your current password to change the email');
     }
     await requireCurrentPassword(db, user.id, currentPassword);
   }

@@ -5,7 +5,7 @@ import type { createStudent as CreateStudent, Student, updateStudent as UpdateSt
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
-import { notFound, Refusal, rule, stale } from '../../http/errors.ts';
+import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -29,7 +29,7 @@ export async function createStudent(
   placeholderPhone: string,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
-    throw rule('Only active students can be in a batch', { batches: 'Only active students can be in a batch' });
+    throw ruleAt('batches', 'Only active students can be in a batch');
   }
   const { today } = await academyClock(db);
   const joinedOn = form.joinedOn ?? today;
@@ -77,7 +77,7 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const message = error.code === 'not_found' ? 'One of these batches is not there any more' : error.message;
-    throw rule(message, { batches: message });
+    throw ruleAt('batches', message);
   }
 }
 

@@ -30,21 +30,30 @@ export function RouteChange() {
   );
 }
 
+/** Also when the heading gives way to another, as the name of a record to come does, and the focus goes with it. */
 function whenHeadingAppears(then: (heading: HTMLHeadingElement) => void): () => void {
+  let last: HTMLHeadingElement | null = null;
+  let frame = 0;
   const find = () => {
     const heading = document.querySelector<HTMLHeadingElement>('main h1');
-    if (heading) {
-      stop();
-      // The page sets its title in an effect of the same commit.
-      requestAnimationFrame(() => then(heading));
-    }
+    if (heading === null || heading === last) return;
+    const isFocusTaken = frame === 0 && document.activeElement !== document.body;
+    if (last !== null && isFocusTaken) return stop();
+    last = heading;
+    cancelAnimationFrame(frame);
+    // The page sets its title in an effect of the same commit.
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      then(heading);
+    });
   };
   const observer = new MutationObserver(find);
-  const timer = setTimeout(() => stop(), headingWaitMs);
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
+    cancelAnimationFrame(frame);
   };
+  const timer = setTimeout(stop, headingWaitMs);
   observer.observe(document.body, { childList: true, subtree: true });
   find();
   return stop;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract';
+import { endpoint } from '#contract/endpoint';
 import { envelopeOf, serialiserOf, stripped } from '../../src/http/serialiser.ts';
 
 type Json = Record<string, unknown>;
@@ -43,6 +44,39 @@ function withoutSecrets(value: unknown): unknown {
       .map(([name, inner]) => [name, withoutSecrets(inner)]),
   );
 }
+
+describe('an answer that is not as the contract says', () => {
+  const contract = endpoint({
+    method: 'GET',
+    path: '/things',
+    access: 'public',
+    response: z.object({
+      name: z.string(),
+      colour: z.string().optional(),
+      parent: z.union([z.string(), z.object({ name: z.string() })]),
+    }),
+    failure: 'Failed',
+  });
+  const write = (data: object) => JSON.parse(serialiserOf(contract)({ data })) as unknown;
+
+  test('stands in no place of a plain value with more than that', () => {
+    expect(() => write({ name: { first: 'A', secret }, parent: 'p' })).toThrow('data.name');
+    expect(() => write({ name: [secret], parent: 'p' })).toThrow('data.name');
+    expect(() => write({ name: 'A', parent: { secret } })).toThrow('data.parent');
+  });
+
+  test('lacks nothing but what may be left out', () => {
+    expect(() => write({ parent: 'p' })).toThrow('data.name');
+    expect(write({ name: 'A', parent: { name: 'p', secret }, secret })).toEqual({
+      data: { name: 'A', parent: { name: 'p' } },
+    });
+  });
+
+  test('is no list in place of a record, and no record in place of a list', () => {
+    expect(() => serialiserOf(contract)({ data: [] })).toThrow('data');
+    expect(() => serialiserOf({ ...contract, paged: true })({ data: {} })).toThrow('data');
+  });
+});
 
 describe.each(allEndpoints)('$name', ({ endpoint }) => {
   const schema = z.toJSONSchema(envelopeOf(endpoint), { io: 'output' }) as Json;

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
+import { preparedQuery } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
 import { forgetSession, forgetSessionsOf, recallSession, rememberSession } from './session-cache.ts';
 
@@ -31,7 +32,9 @@ const wholeTime = 30 * 24 * hour;
 /** A visit is written down at most this often. */
 const noteEvery = 5 * 60_000;
 
-const hashOf = (token: string) => digest('sha256', token, 'buffer');
+/** What a session is remembered by; the database holds the same as bytes. */
+const keyOf = (token: string) => digest('sha256', token, 'base64');
+const bytesOf = (key: string) => Buffer.from(key, 'base64');
 
 /** Browsers take a `__Host-` cookie only over https and for this host alone; on plain http there is none of that. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika' : 'tasika');
@@ -40,6 +43,26 @@ const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(request.
 
 const until = (isPersistent: boolean, now: number, endsAt: number) =>
   Math.min(now + (isPersistent ? wholeTime : idleTime), endsAt);
+
+const value = sql.placeholder;
+
+/** Nothing is inserted for an account that was switched off or has another password by now. */
+const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', ['id'], () => ({
+  with: {
+    account: sql`
+      SELECT id FROM users
+      WHERE id = ${value('userId')}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${value('passwordHash')}::text FOR SHARE`,
+    ended: sql`DELETE FROM sessions USING account WHERE token_hash = ${value('earlierHash')}::bytea`,
+    started: sql`
+      INSERT INTO sessions
+        (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
+      SELECT ${value('id')}::uuid, account.id, ${value('hash')}::bytea, ${value('isPersistent')}::boolean,
+             ${value('now')}::timestamptz, ${value('now')}::timestamptz, ${value('expiresAt')}::timestamptz,
+             ${value('endsAt')}::timestamptz, ${value('userAgent')}::text, ${value('address')}::text
+      FROM account RETURNING id`,
+  },
+  select: sql`SELECT id FROM started`,
+}));
 
 /**
  * Signs a person in on this browser: for 30 days if they asked to be kept signed in, else until the browser is closed
@@ -56,22 +79,23 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url');
   const endsAt = now + wholeTime;
   const earlier = tokenOf(request);
-  const earlierHash = earlier === undefined ? null : hashOf(earlier);
-  const instant = (millis: number) => sql`${new Date(millis).toISOString()}::timestamptz`;
-  const { rowCount } = await db.execute(sql`
-    WITH account AS (
-      SELECT id FROM users WHERE id = ${id} AND is_active AND password_hash IS NOT DISTINCT FROM ${passwordHash}::text FOR SHARE
-    ), ended AS (
-      DELETE FROM sessions USING account WHERE token_hash = ${earlierHash}::bytea
-    )
-    INSERT INTO sessions
-      (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
-    SELECT ${uuidv7()}::uuid, account.id, ${hashOf(token)}::bytea, ${keepSignedIn}::boolean, ${instant(now)}, ${instant(now)},
-           ${instant(until(keepSignedIn, now, endsAt))}, ${instant(endsAt)},
-           ${request.headers['user-agent']?.slice(0, 400) ?? null}::text, ${request.ip}::text
-    FROM account`);
-  if (rowCount !== 1) return false;
-  if (earlierHash !== null) forgetSession(earlierHash.toString('base64'));
+  const earlierKey = earlier === undefined ? null : keyOf(earlier);
+  const instant = (millis: number) => new Date(millis).toISOString();
+  const started = await insertSession(db, {
+    id: uuidv7(),
+    userId: id,
+    passwordHash,
+    hash: bytesOf(keyOf(token)),
+    earlierHash: earlierKey && bytesOf(earlierKey),
+    isPersistent: keepSignedIn,
+    now: instant(now),
+    expiresAt: instant(until(keepSignedIn, now, endsAt)),
+    endsAt: instant(endsAt),
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    address: request.ip,
+  });
+  if (started.length === 0) return false;
+  if (earlierKey !== null) forgetSession(earlierKey);
   void reply.setCookie(cookieName(request.isSecure), token, {
     ...cookieRules(request.isSecure),
     ...(keepSignedIn && { maxAge: wholeTime / 1000 }),
@@ -82,9 +106,9 @@ export async function startSession(
 const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 async function endToken(db: Db, token: string): Promise<void> {
-  const hash = hashOf(token);
-  await db.delete(sessions).where(eq(sessions.tokenHash, hash));
-  forgetSession(hash.toString('base64'));
+  const key = keyOf(token);
+  await db.delete(sessions).where(eq(sessions.tokenHash, bytesOf(key)));
+  forgetSession(key);
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -123,8 +147,7 @@ interface SessionRow extends SessionUser {
 export async function findSession(pool: pg.Pool, request: FastifyRequest): Promise<SessionUser | undefined> {
   const token = tokenOf(request);
   if (token === undefined || token.length !== 43) return undefined;
-  const hash = hashOf(token);
-  const key = hash.toString('base64');
+  const key = keyOf(token);
   const now = Date.now();
   const recalled = recallSession(key, now);
   if (recalled) return recalled.user;
@@ -132,7 +155,7 @@ export async function findSession(pool: pg.Pool, request: FastifyRequest): Promi
   const { rows } = await pool.query<SessionRow>({
     name: 'find_session',
     text: findSessionSql,
-    values: [hash, new Date(now)],
+    values: [bytesOf(key), new Date(now)],
   });
   const row = rows[0];
   if (row === undefined) return undefined;

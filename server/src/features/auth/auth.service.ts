@@ -1,9 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
+import { preparedQuery } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { students } from '../../db/tables/student-tables.ts';
 import { Refusal, tooMany } from '../../http/errors.ts';
 import { startSession, type SessionUser } from '../../http/session.ts';
 import { isKnownDevice, type Device } from './known-devices.service.ts';
@@ -14,7 +14,18 @@ const triesPerAccount = 10;
 // One address may be a whole classroom or a mobile network; this only slows down who tries many accounts.
 const triesPerAddress = 100;
 
-export type Account = typeof users.$inferSelect;
+type Account = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'role'
+  | 'avatarUrl'
+  | 'isActive'
+  | 'passwordHash'
+  | 'mustChangePassword'
+  | 'oneTimePasswordExpiresAt'
+>;
 
 export const toUser = (account: Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'avatarUrl'>): User => ({
   _id: account.id,
@@ -27,16 +38,27 @@ export const toUser = (account: Pick<SessionUser, 'id' | 'name' | 'email' | 'rol
 /** One answer for every reason, so that it tells nobody which accounts exist. */
 const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
+const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Account>(
+  'find_account',
+  [
+    ...(['id', 'name', 'email', 'role', 'avatarUrl', 'isActive', 'passwordHash'] as const),
+    ...(['mustChangePassword', 'oneTimePasswordExpiresAt'] as const),
+  ],
+  () => sql`
+  select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.is_active as "isActive",
+         u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword",
+         u.one_time_password_expires_at as "oneTimePasswordExpiresAt"
+  from users u
+  where u.email = ${sql.placeholder('email')}::text
+     or u.id = (select s.user_id from students s where s.admission_no = ${sql.placeholder('admissionNo')}::text)
+  limit 1`,
+);
+
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
-  const ofAdmissionNo = db
-    .select({ id: students.userId })
-    .from(students)
-    .where(eq(students.admissionNo, signInName.toUpperCase()));
-  const [account] = await db
-    .select()
-    .from(users)
-    .where(or(eq(users.email, signInName.toLowerCase()), eq(users.id, sql`(${ofAdmissionNo})`)))
-    .limit(1);
+  const [account] = await byEitherName(db, {
+    email: signInName.toLowerCase(),
+    admissionNo: signInName.toUpperCase(),
+  });
   return account;
 }
 

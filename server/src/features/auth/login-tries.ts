@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { preparedQuery } from '../../db/prepared.ts';
 
 const minute = 60_000;
 const window = 15 * minute;
@@ -25,6 +26,44 @@ export interface TakenTry {
  */
 const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
+const value = sql.placeholder;
+
+// Rows are locked in one order, so that two sign-ins cannot wait for each other.
+const take = preparedQuery<
+  { keys: string[]; bucket: string; since: string },
+  { key: string; count: number; oldest: string | null }
+>('take_tries', ['key', 'count', 'oldest'], () => ({
+  with: {
+    taken: sql`
+      INSERT INTO rate_counters AS counter (key, window_start, count)
+      SELECT key, ${value('bucket')}::timestamptz, 1 FROM unnest(${value('keys')}::text[]) AS key, ${withoutFlush} ORDER BY key
+      ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
+      RETURNING key, count`,
+  },
+  select: sql`
+    SELECT taken.key,
+           (taken.count + coalesce(sum(earlier.count), 0))::int AS count,
+           min(earlier.window_start) FILTER (WHERE earlier.count > 0) AS oldest
+    FROM taken
+    LEFT JOIN rate_counters earlier ON earlier.key = taken.key
+      AND earlier.window_start >= ${value('since')}::timestamptz AND earlier.window_start < ${value('bucket')}::timestamptz
+    GROUP BY taken.key, taken.count`,
+}));
+
+const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>('give_back_tries', ['key'], () => ({
+  with: {
+    mine: sql`
+      SELECT key FROM rate_counters, ${withoutFlush}
+      WHERE key = ANY (${value('keys')}::text[]) AND window_start = ${value('bucket')}::timestamptz
+      ORDER BY key FOR UPDATE OF rate_counters`,
+    given: sql`
+      UPDATE rate_counters SET count = count - 1
+      FROM mine WHERE rate_counters.key = mine.key AND window_start = ${value('bucket')}::timestamptz AND count > 0
+      RETURNING rate_counters.key`,
+  },
+  select: sql`SELECT key FROM given`,
+}));
+
 export const tryKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
 
@@ -38,22 +77,7 @@ export async function takeTries(db: Db, limits: Limit[]): Promise<TakenTry[]> {
   const now = Date.now();
   const bucket = new Date(now - (now % minute)).toISOString();
   const since = new Date(now - window - ((now - window) % minute)).toISOString();
-  const keys = limits.map(({ key }) => key);
-  // Rows are locked in one order, so that two sign-ins cannot wait for each other.
-  const { rows } = await db.execute<{ key: string; count: number; oldest: string | null }>(sql`
-    WITH taken AS (
-      INSERT INTO rate_counters AS counter (key, window_start, count)
-      SELECT key, ${bucket}::timestamptz, 1 FROM unnest(${sql.param(keys)}::text[]) AS key, ${withoutFlush} ORDER BY key
-      ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
-      RETURNING key, count
-    )
-    SELECT taken.key,
-           (taken.count + coalesce(sum(earlier.count), 0))::int AS count,
-           min(earlier.window_start) FILTER (WHERE earlier.count > 0) AS oldest
-    FROM taken
-    LEFT JOIN rate_counters earlier ON earlier.key = taken.key
-      AND earlier.window_start >= ${since}::timestamptz AND earlier.window_start < ${bucket}::timestamptz
-    GROUP BY taken.key, taken.count`);
+  const rows = await take(db, { keys: limits.map(({ key }) => key), bucket, since });
   const taken = limits.map(({ key, tries }) => {
     const row = rows.find((candidate) => candidate.key === key);
     const oldest = Date.parse(row?.oldest ?? bucket);
@@ -76,12 +100,5 @@ export async function takeTries(db: Db, limits: Limit[]): Promise<TakenTry[]> {
 export async function giveBackTries(db: Db, taken: TakenTry[]): Promise<void> {
   const bucket = taken[0]?.bucket;
   if (bucket === undefined) return;
-  await db.execute(sql`
-    WITH mine AS (
-      SELECT key FROM rate_counters, ${withoutFlush}
-      WHERE key = ANY (${sql.param(taken.map(({ key }) => key))}::text[]) AND window_start = ${bucket}::timestamptz
-      ORDER BY key FOR UPDATE OF rate_counters
-    )
-    UPDATE rate_counters SET count = count - 1
-    FROM mine WHERE rate_counters.key = mine.key AND window_start = ${bucket}::timestamptz AND count > 0`);
+  await giveBack(db, { keys: taken.map(({ key }) => key), bucket });
 }

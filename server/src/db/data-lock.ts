@@ -26,7 +26,8 @@ export function lockDataFolder(folder: string): DataLock {
     }
     throw error;
   }
-  return { release: () => file.close() };
+  // More than once is fine: whoever cleans up after an error must not hide it behind one of their own.
+  return { release: () => (file.isOpen ? file.close() : undefined) };
 }
 
 // A server that was just told to stop, or lost the process that started it, is about to let go.

@@ -24,7 +24,7 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into users (id, role, name)
        select pg_temp.id_of('aaaa', n), 'student', ${pick(names, 'n')} || ' ' || ${pick(lastNames, '-n')} from ${students}`,
     `insert into students (user_id, admission_no, standard_id, gender, phone, parent_phone, address, joined_on)
-       select pg_temp.id_of('aaaa', n), 'L-' || n, (select id from standards order by level limit 1), 'female',
+       select pg_temp.id_of('aaaa', n), 'L-' || lpad(n::text, 6, '0'), (select id from standards order by level limit 1), 'female',
               '+918' || lpad(n::text, 9, '0'), '+917' || lpad(n::text, 9, '0'), 'Sample Road', current_date - 80
        from ${students}`,
     `insert into batches (id, name, standard_id, subject_id, teacher_id, start_date)
@@ -35,12 +35,15 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
        select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 75
        from ${students}`,
-    `insert into registers (batch_id, date, submitted_by_name)
-       select pg_temp.id_of('bbbb', b), current_date - day, 'Sample' from ${batches}, generate_series(1, 60) as day`,
+    // The sums that triggers keep otherwise: of each 60 marks, in a register and of a student, 48 are "present".
+    `insert into registers (batch_id, date, submitted_by_name, present, absent)
+       select pg_temp.id_of('bbbb', b), current_date - day, 'Sample', 48, 12 from ${batches}, generate_series(1, 60) as day`,
     `insert into attendance_records (batch_id, date, student_id, status)
        select pg_temp.id_of('bbbb', b), current_date - day, pg_temp.id_of('aaaa', b * 60 + place),
               case when (place * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
        from ${batches}, generate_series(60, 1, -1) as day, generate_series(0, 59) as place`,
+    `insert into attendance_totals (student_id, present, absent, late, leave)
+       select pg_temp.id_of('aaaa', n), 48, 12, 0, 0 from ${students}`,
     `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
     `vacuum analyze`,
   ]) {

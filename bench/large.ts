@@ -47,7 +47,7 @@ async function openAcademy(times: number): Promise<Academy> {
     list('a student by their phone', '/students?search=8000002999'),
     list('page 40 of the students', '/students?page=40&limit=50'),
     list('the newest students', '/students?sort=-createdAt&limit=50'),
-    list('students by a part of their admission number', '/students?search=L-299&limit=50'),
+    list('students by a part of their admission number', '/students?search=L-00299&limit=50'),
     list('a page of batches', '/batches?limit=20'),
   ];
   return { product, works, cookies };

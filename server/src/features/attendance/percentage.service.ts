@@ -1,11 +1,20 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Attendance over the grouped records, in percent with one decimal: (present + late) of all but leave.
- * Null without such records, so that "no classes yet" is never shown as 0 %.
+ * Attendance in percent with one decimal: (present + late) of all but leave.
+ * Null without such marks, so that "no classes yet" is never shown as 0 %.
  */
+const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`round(
+  100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0), 1)::float8`;
+
+/** Over the grouped records. */
 export function percentageSql(status: SQLWrapper): SQL<number | null> {
-  return sql<number | null>`round(
-    100.0 * count(*) filter (where ${status} in ('present', 'late'))
-      / nullif(count(*) filter (where ${status} in ('present', 'late', 'absent')), 0), 1)::float8`;
+  const count = (mark: string) => sql`count(*) filter (where ${status} = ${sql.raw(`'${mark}'`)})`;
+  return percentageOf(count('present'), count('late'), count('absent'));
 }
+
+/** Over the grouped registers of `r`, from the sums each keeps. */
+export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(r.late)`, sql`sum(r.absent)`);
+
+/** Of a student over all batches, from the sums of `t`, a row of `attendance_totals`. */
+export const totalPercentageSql = percentageOf(sql`t.present`, sql`t.late`, sql`t.absent`);

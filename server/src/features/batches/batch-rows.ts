@@ -8,7 +8,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
+import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { nextClassOf, type Clock } from './next-class.ts';
 
 type Whole = z.output<typeof BatchInList>;
@@ -48,7 +48,7 @@ const columns = {
   enrolledStudents: sql<string[]>`array(
     select e.student_id from enrolments e where e.batch_id = ${batches.id} and e.left_on is null order by e.roll_no)`,
   attendanceRate: sql<number | null>`(
-    select ${percentageSql(sql`a.status`)} from attendance_records a where a.batch_id = ${batches.id})`,
+    select ${registersPercentageSql} from registers r where r.batch_id = ${batches.id})`,
 };
 
 /** Batches with all that the contract says of one; to be narrowed with `.where`, `.orderBy` and the like. */

@@ -5,7 +5,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
+import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClassesOfDay } from './todays-classes.service.ts';
 
@@ -48,9 +48,7 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select count(*)::int from teachers where status = 'active') as teachers,
            (select count(*)::int from standards where is_active) as standards,
            (select count(*)::int from subjects where is_active) as subjects,
-           (select ${percentageSql(sql`a.status`)} from registers r
-              join attendance_records a on a.batch_id = r.batch_id and a.date = r.date
-              where r.date between ${monday} and ${today}) as "presentThisWeek",
+           (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed') as failed`);
   return rows[0] as Counts;
@@ -70,18 +68,26 @@ interface AbsentRow extends Record<string, unknown> {
   times: number;
 }
 
-/** Only those who did not come to the last class can be in the middle of a row, so only theirs are counted. */
+/**
+ * Only those who did not come to the last class can be in the middle of a row, so only theirs are counted. They are found
+ * first, or PostgreSQL counts the row of every absence there ever was.
+ */
 async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
   const { rows } = await db.execute<AbsentRow>(sql`
-    select u.id as "_id", u.name, json_build_object('_id', b.id, 'name', b.name) as batch, streak.times
-    from batches b
-    cross join lateral (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 1) last
-    join attendance_records a on a.batch_id = b.id and a.date = last.date and a.status in ('absent', 'leave')
-    join enrolments e on e.batch_id = b.id and e.student_id = a.student_id and e.left_on is null
-    join users u on u.id = a.student_id
-    cross join lateral (select ${absentInARowSql(sql`b.id`, sql`a.student_id`, sql`null::date`)} as times) streak
-    where b.status = 'active' and streak.times >= ${callFrom}
-    order by streak.times desc, u.name, b.name`);
+    with away as materialized (
+      select b.id as batch_id, b.name as batch_name, a.student_id
+      from batches b
+      cross join lateral (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 1) last
+      join attendance_records a on a.batch_id = b.id and a.date = last.date and a.status in ('absent', 'leave')
+      where b.status = 'active'),
+    missing as materialized (
+      select away.*, ${absentInARowSql(sql`away.batch_id`, sql`away.student_id`, sql`null::date`)} as times from away)
+    select u.id as "_id", u.name, json_build_object('_id', missing.batch_id, 'name', missing.batch_name) as batch, times
+    from missing
+    join enrolments e on e.batch_id = missing.batch_id and e.student_id = missing.student_id and e.left_on is null
+    join users u on u.id = missing.student_id
+    where times >= ${callFrom}
+    order by times desc, u.name, missing.batch_name`);
   return {
     count: new Set(rows.map(({ _id }) => _id)).size,
     batchCount: new Set(rows.map(({ batch }) => batch._id)).size,
@@ -100,9 +106,8 @@ async function findTrend(db: Db, today: Day): Promise<AdminSummary['trend']> {
   const first = addDays(today, 1 - trendDays);
   const { rows } = await db.execute<TrendRow>(sql`
     select r.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
-           ${percentageSql(sql`a.status`)} as percentage
+           ${registersPercentageSql} as percentage
     from registers r
-    join attendance_records a on a.batch_id = r.batch_id and a.date = r.date
     join batches b on b.id = r.batch_id
     join standards st on st.id = b.standard_id
     where r.date between ${first} and ${today}

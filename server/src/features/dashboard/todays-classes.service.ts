@@ -29,14 +29,10 @@ export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: 
            r.batch_id is not null as "isMarked",
            (select count(*)::int from enrolments e where e.batch_id = b.id
               and e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) as "enrolledCount",
-           case when r.batch_id is not null then marks.came end as "presentCount",
-           case when r.batch_id is not null then marks.marked end as "markedCount"
+           r.present + r.late as "presentCount",
+           r.present + r.late + r.absent + r.leave as "markedCount"
     from ${classesOn(date)}
     left join registers r on r.batch_id = b.id and r.date = ${date}
-    left join lateral (
-      select count(*) filter (where a.status in ('present', 'late'))::int as came, count(*)::int as marked
-      from attendance_records a where a.batch_id = r.batch_id and a.date = r.date
-    ) marks on true
     where s.day = ${isoWeekDay(day)} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
     order by s.start_time, b.name`);
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Student, StudentInList } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
+import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { missingOf } from './placeholders.ts';
 
-/** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it counts marks. */
+/** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it looks up batches for each. */
 export const listColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
@@ -13,8 +13,7 @@ export const listColumns = sql`
   coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))
             from enrolments e join batches b on b.id = e.batch_id
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
-  (select ${percentageSql(sql`a.status`)} from attendance_records a
-   where a.student_id = u.id) as "attendancePercentage",
+  (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage",
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 

@@ -1,8 +1,12 @@
 import { desc, eq, isNotNull, isNull, sql, and, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
-import type { ContactMessage, ContactMessageForm, listContactMessages } from '#contract/contact-messages';
-import type { Page } from '#contract/endpoint';
+import type {
+  answerContactMessage as AnswerContactMessage,
+  ContactMessage,
+  listContactMessages as ListContactMessages,
+  sendContactMessage as SendContactMessage,
+} from '#contract/contact-messages';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
@@ -15,9 +19,9 @@ import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
 /** Keeps what a visitor wrote and sends it to the office. */
-export async function saveContactMessage(
+export async function sendContactMessage(
   db: Db,
-  { website, ...message }: z.output<typeof ContactMessageForm>,
+  { website, ...message }: BodyOf<typeof SendContactMessage>,
 ): Promise<void> {
   // Only a program fills in the hidden field; it gets the answer it hopes for.
   if (website !== '') return;
@@ -46,9 +50,9 @@ const toMessage = ({ id, createdAt, answeredAt, answeredByName, ...row }: Row): 
 const searched = sql`(lower(${contactMessages.name}) || ' ' || coalesce(lower(${contactMessages.email}), '') || ' '
   || coalesce(${contactMessages.phone}, '') || ' ' || lower(${contactMessages.message}))`;
 
-export async function listMessages(
+export async function listContactMessages(
   db: Db,
-  { page, limit, search, status }: z.output<typeof listContactMessages.query>,
+  { page, limit, search, status }: QueryOf<typeof ListContactMessages>,
 ): Promise<Page<ContactMessage> & { open: number }> {
   const { answeredAt } = contactMessages;
   const conditions: SQL[] = [];
@@ -69,18 +73,18 @@ export async function listMessages(
   return { rows: rows.map(toMessage), total, open };
 }
 
-export async function getMessage(db: Db, id: string): Promise<ContactMessage> {
+export async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (row === undefined) throw notFound();
   return toMessage(row);
 }
 
 /** Marks a message as answered, or as open again; who did it first stays. */
-export async function markMessage(
+export async function answerContactMessage(
   db: Db,
   user: SessionUser,
   id: string,
-  status: 'open' | 'answered',
+  { status }: BodyOf<typeof AnswerContactMessage>,
 ): Promise<ContactMessage> {
   const { answeredAt, answeredByName } = contactMessages;
   const change =
@@ -91,7 +95,7 @@ export async function markMessage(
           answeredByName: sql`coalesce(${answeredByName}, ${user.name})`,
         };
   return db.transaction(async (tx) => {
-    const before = await getMessage(tx, id);
+    const before = await getContactMessage(tx, id);
     const [row] = await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id)).returning();
     if (row === undefined) throw notFound();
     const was = before.answeredAt === null ? 'open' : 'answered';
@@ -101,7 +105,7 @@ export async function markMessage(
   });
 }
 
-export async function deleteMessage(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteContactMessage(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
     if (row === undefined) throw notFound();

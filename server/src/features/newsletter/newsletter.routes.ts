@@ -3,24 +3,8 @@ import * as contract from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import {
-  createIssue,
-  deleteIssue,
-  getIssue,
-  listIssues,
-  previewIssue,
-  sendIssue,
-  testIssue,
-  updateIssue,
-} from './newsletters.service.ts';
-import {
-  deleteSubscriber,
-  exportSubscribers,
-  getOwnSubscription,
-  listSubscribers,
-  subscribe,
-  unsubscribe,
-} from './subscriptions.service.ts';
+import * as newsletters from './newsletters.service.ts';
+import * as subscriptions from './subscriptions.service.ts';
 
 export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;
@@ -29,23 +13,23 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     subscribeToNewsletter: ({ body, once }) =>
       once(async (tx) => {
-        await subscribe(tx, site, body.email);
+        await subscriptions.subscribeToNewsletter(tx, site, body.email);
         return null;
       }),
-    getOwnSubscription: ({ params }) => getOwnSubscription(db, params.token),
-    unsubscribeFromNewsletter: ({ params }) => unsubscribe(db, params.token),
-    listSubscriptions: ({ query }) => listSubscribers(db, query),
-    exportSubscriptions: ({ query }) => exportSubscribers(db, query),
-    deleteSubscription: ({ user, params }) => deleteSubscriber(db, user, params.id),
-    listNewsletters: ({ query }) => listIssues(db, query),
-    getNewsletter: ({ params }) => getIssue(db, params.id),
-    createNewsletter: ({ user, body, once }) => once((tx) => createIssue(tx, user, body)),
-    updateNewsletter: ({ user, params, body }) => updateIssue(db, user, params.id, body),
-    deleteNewsletter: ({ user, params }) => deleteIssue(db, user, params.id),
-    previewNewsletter: ({ body }) => previewIssue(db, site, body),
-    testNewsletter: ({ user, body, once }) => once((tx) => testIssue(tx, site, user, body)),
+    getOwnSubscription: ({ params }) => subscriptions.getOwnSubscription(db, params.token),
+    unsubscribeFromNewsletter: ({ params }) => subscriptions.unsubscribeFromNewsletter(db, params.token),
+    listSubscriptions: ({ query }) => subscriptions.listSubscriptions(db, query),
+    exportSubscriptions: ({ query }) => subscriptions.exportSubscriptions(db, query),
+    deleteSubscription: ({ user, params }) => subscriptions.deleteSubscription(db, user, params.id),
+    listNewsletters: ({ query }) => newsletters.listNewsletters(db, query),
+    getNewsletter: ({ params }) => newsletters.getNewsletter(db, params.id),
+    createNewsletter: ({ user, body, once }) => once((tx) => newsletters.createNewsletter(tx, user, body)),
+    updateNewsletter: ({ user, params, body }) => newsletters.updateNewsletter(db, user, params.id, body),
+    deleteNewsletter: ({ user, params }) => newsletters.deleteNewsletter(db, user, params.id),
+    previewNewsletter: ({ body }) => newsletters.previewNewsletter(db, site, body),
+    testNewsletter: ({ user, body, once }) => once((tx) => newsletters.testNewsletter(tx, site, user, body)),
     sendNewsletter: ({ user, params, body, once }) =>
-      once((tx) => sendIssue(tx, site, user, params.id, body.version, isConfigured)),
+      once((tx) => newsletters.sendNewsletter(tx, site, user, params.id, body.version, isConfigured)),
   });
   oneClick(app, db);
 }
@@ -59,7 +43,7 @@ function oneClick(app: FastifyInstance, db: Db): void {
     const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
     scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null));
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async ({ params }, reply) => {
-      await unsubscribe(db, params.token);
+      await subscriptions.unsubscribeFromNewsletter(db, params.token);
       return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
     });
   });

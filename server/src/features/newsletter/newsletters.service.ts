@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { Page } from '#contract/endpoint';
-import type { listNewsletters, Newsletter, NewsletterDetails, NewsletterForm } from '#contract/newsletter';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type {
+  listNewsletters as ListNewsletters,
+  Newsletter,
+  NewsletterDetails,
+  NewsletterForm,
+} from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
@@ -48,7 +53,7 @@ function toNewsletter({ id, body: _, recipients, waiting, sent, failed, ...row }
   };
 }
 
-export async function listIssues(db: Db, query: z.output<typeof listNewsletters.query>): Promise<Page<Newsletter>> {
+export async function listNewsletters(db: Db, query: QueryOf<typeof ListNewsletters>): Promise<Page<Newsletter>> {
   const [{ rows }, total] = await Promise.all([
     db.execute<Row>(rowsOf(sql`order by n.created_at desc, n.id desc ${pageOf(query)}`)),
     db.$count(newsletters),
@@ -56,7 +61,7 @@ export async function listIssues(db: Db, query: z.output<typeof listNewsletters.
   return { rows: rows.map(toNewsletter), total };
 }
 
-export async function getIssue(db: Db, id: string): Promise<NewsletterDetails> {
+export async function getNewsletter(db: Db, id: string): Promise<NewsletterDetails> {
   const { rows } = await db.execute<Row>(rowsOf(sql`where n.id = ${id}`));
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -77,50 +82,50 @@ async function findUndelivered(db: Db, id: string): Promise<NewsletterDetails['u
 
 const audited = ({ subject, body }: Form) => ({ subject, body });
 
-export async function createIssue(db: Db, user: SessionUser, form: Form): Promise<NewsletterDetails> {
+export async function createNewsletter(db: Db, user: SessionUser, form: Form): Promise<NewsletterDetails> {
   const id = uuidv7();
   return db.transaction(async (tx) => {
     await tx.insert(newsletters).values({ id, ...form });
     await recordAudit(tx, user, { action: 'create', entity: 'newsletter', entityId: id, after: audited(form) });
-    return getIssue(tx, id);
+    return getNewsletter(tx, id);
   });
 }
 
 const isDraft = (id: string, version: number) =>
   and(eq(newsletters.id, id), eq(newsletters.version, version), isNull(newsletters.sentAt));
 
-export async function updateIssue(
+export async function updateNewsletter(
   db: Db,
   user: SessionUser,
   id: string,
   { version, ...form }: Form & { version: number },
 ): Promise<NewsletterDetails> {
   return db.transaction(async (tx) => {
-    const before = await getIssue(tx, id);
+    const before = await getNewsletter(tx, id);
     const updated = await tx
       .update(newsletters)
       .set({ ...form, version: sql`${newsletters.version} + 1`, updatedAt: sql`now()` })
       .where(isDraft(id, version))
       .returning({ id: newsletters.id });
     if (updated.length === 0) {
-      const current = await getIssue(tx, id);
+      const current = await getNewsletter(tx, id);
       if (current.status === 'sent') throw rule('This newsletter was sent and cannot be changed any more');
       throw stale(current);
     }
     const change = { before: audited(before), after: audited(form) };
     await recordAudit(tx, user, { action: 'update', entity: 'newsletter', entityId: id, ...change });
-    return getIssue(tx, id);
+    return getNewsletter(tx, id);
   });
 }
 
-export async function deleteIssue(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteNewsletter(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(newsletters)
       .where(and(eq(newsletters.id, id), isNull(newsletters.sentAt)))
       .returning();
     if (gone === undefined) {
-      await getIssue(tx, id);
+      await getNewsletter(tx, id);
       throw rule('A newsletter that was sent stays in the list');
     }
     await recordAudit(tx, user, { action: 'delete', entity: 'newsletter', entityId: id, before: audited(gone) });
@@ -133,12 +138,12 @@ async function render(db: Db, site: string, form: Form, token: string) {
   return newsletterMail({ academy, ...form, url: site, unsubscribeUrl: unsubscribeUrl(site, token) });
 }
 
-export async function previewIssue(db: Db, site: string, form: Form): Promise<{ subject: string; html: string }> {
+export async function previewNewsletter(db: Db, site: string, form: Form): Promise<{ subject: string; html: string }> {
   const { subject, html } = await render(db, site, form, 'preview');
   return { subject, html };
 }
 
-export async function testIssue(
+export async function testNewsletter(
   db: Db,
   site: string,
   { email }: SessionUser,
@@ -154,7 +159,7 @@ export async function testIssue(
  * Sends a newsletter to everybody who is subscribed now: the mark, the list of readers, their mails and the jobs are one
  * transaction, so that it is never half on its way. What comes after is the outbox's, whatever stops in between.
  */
-export async function sendIssue(
+export async function sendNewsletter(
   db: Db,
   site: string,
   user: SessionUser,
@@ -163,7 +168,7 @@ export async function sendIssue(
   isConfigured: boolean,
 ): Promise<NewsletterDetails> {
   if (!isConfigured) {
-    await getIssue(db, id);
+    await getNewsletter(db, id);
     throw rule('No mail server is set, so nothing can be sent');
   }
   return db.transaction(async (tx) => {
@@ -173,7 +178,7 @@ export async function sendIssue(
       .where(isDraft(id, version))
       .returning();
     if (issue === undefined) {
-      const current = await getIssue(tx, id);
+      const current = await getNewsletter(tx, id);
       if (current.status === 'sent') return current;
       throw stale(current);
     }
@@ -194,6 +199,6 @@ export async function sendIssue(
     });
     const after = { subject: issue.subject, recipients: rowCount };
     await recordAudit(tx, user, { action: 'send', entity: 'newsletter', entityId: id, after });
-    return getIssue(tx, id);
+    return getNewsletter(tx, id);
   });
 }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
-import type { Page } from '#contract/endpoint';
-import type { exportSubscriptions, listSubscriptions, Subscription } from '#contract/newsletter';
+import type { Page, QueryOf } from '#contract/endpoint';
+import type {
+  exportSubscriptions as ExportSubscriptions,
+  listSubscriptions as ListSubscriptions,
+  Subscription,
+} from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, orderBy, pageOf } from '../../db/list-query.ts';
@@ -16,14 +19,14 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock, getAcademy } from '../settings/settings.service.ts';
 import { csvOf, dayInCsv } from './csv.ts';
 
-type ListQuery = z.output<typeof listSubscriptions.query>;
-type ExportQuery = z.output<typeof exportSubscriptions.query>;
+type ListQuery = QueryOf<typeof ListSubscriptions>;
+type ExportQuery = QueryOf<typeof ExportSubscriptions>;
 
 /** `site` is the public address without a path. */
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
 
 /** Puts an address on the list and tells it so. Nothing happens, and nothing else is answered, where it is there already. */
-export async function subscribe(db: Db, site: string, email: string): Promise<void> {
+export async function subscribeToNewsletter(db: Db, site: string, email: string): Promise<void> {
   const academy = await getAcademy(db);
   await db.transaction(async (tx) => {
     const [added] = await tx
@@ -60,7 +63,7 @@ export async function getOwnSubscription(db: Db, token: string) {
 }
 
 /** Takes an address off the list, and its newsletters that still wait out of the outbox. Twice is once. */
-export async function unsubscribe(db: Db, token: string) {
+export async function unsubscribeFromNewsletter(db: Db, token: string) {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(newsletterSubscriptions)
@@ -93,7 +96,10 @@ const toSubscription = ({ id, subscribedAt, unsubscribedAt, ...rest }: Row): Sub
   unsubscribedAt: toInstant(unsubscribedAt),
 });
 
-export async function listSubscribers(db: Db, query: ListQuery): Promise<Page<Subscription> & { subscribed: number }> {
+export async function listSubscriptions(
+  db: Db,
+  query: ListQuery,
+): Promise<Page<Subscription> & { subscribed: number }> {
   const where = matching(query);
   const order = orderBy(
     query.sort ?? '-subscribedAt',
@@ -125,7 +131,7 @@ export async function listSubscribers(db: Db, query: ListQuery): Promise<Page<Su
   return { rows: rows.map(toSubscription), total, subscribed };
 }
 
-export async function exportSubscribers(db: Db, query: ExportQuery): Promise<{ fileName: string; csv: string }> {
+export async function exportSubscriptions(db: Db, query: ExportQuery): Promise<{ fileName: string; csv: string }> {
   const { timeZone, today } = await academyClock(db);
   const { rows } = await db.execute<Omit<Row, 'id' | 'lastProblem'>>(sql`
     select s.email, s.status, s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt"
@@ -145,7 +151,7 @@ export async function exportSubscribers(db: Db, query: ExportQuery): Promise<{ f
 }
 
 /** Forgets an address with the mails to it. */
-export async function deleteSubscriber(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteSubscription(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       delete from mails

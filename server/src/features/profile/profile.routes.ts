@@ -5,15 +5,15 @@ import { implement } from '../../http/implement.ts';
 import { rememberDevice } from '../auth/known-devices.service.ts';
 import { changePassword } from '../auth/new-password.service.ts';
 import { requireStudent, updateStudent } from '../students/students.service.ts';
-import { getProfile, updateProfile } from './profile.service.ts';
+import * as service from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;
   const myself = (userId: string) => requireStudent(db, userId, env.PLACEHOLDER_PHONE);
 
   implement(app, deps, contract, {
-    getMyProfile: ({ user }) => getProfile(db, user.id),
-    updateMyProfile: ({ user, body }) => updateProfile(db, user, body),
+    getMyProfile: ({ user }) => service.getMyProfile(db, user.id),
+    updateMyProfile: ({ user, body }) => service.updateMyProfile(db, user, body),
     getMyStudentProfile: ({ user }) => myself(user.id),
     getMyStudentDetails: ({ user }) => myself(user.id),
     updateMyStudentProfile: ({ user, body }) => updateStudent(db, user, user.id, body, env.PLACEHOLDER_PHONE),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
-import type { getMyProfile, updateMyProfile } from '#contract/profile';
+import type { getMyProfile as GetMyProfile, updateMyProfile as UpdateMyProfile } from '#contract/profile';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, ruleAt, stale } from '../../http/errors.ts';
@@ -11,21 +11,21 @@ import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { toUser } from '../auth/auth.service.ts';
 import { requireCurrentPassword } from '../auth/new-password.service.ts';
 
-type MyProfile = z.output<typeof getMyProfile.response>;
+type MyProfile = z.output<typeof GetMyProfile.response>;
 
-export async function getProfile(db: Db, userId: string): Promise<MyProfile> {
+export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
   return { ...toUser(account), version: account.version };
 }
 
 /** A new email is a new way into the account, so it needs the password; a new name does not. */
-export async function updateProfile(
+export async function updateMyProfile(
   db: Db,
   user: SessionUser,
-  { name, email, currentPassword, version }: BodyOf<typeof updateMyProfile>,
+  { name, email, currentPassword, version }: BodyOf<typeof UpdateMyProfile>,
 ): Promise<MyProfile> {
-  const seen = await getProfile(db, user.id);
+  const seen = await getMyProfile(db, user.id);
   if (email !== seen.email) {
     if (!currentPassword) {
       throw ruleAt('currentPassword', 'Enter your current password to change the email');
@@ -33,10 +33,10 @@ export async function updateProfile(
     await requireCurrentPassword(db, user.id, currentPassword);
   }
   return db.transaction(async (tx) => {
-    const before = await getProfile(tx, user.id);
-    if (!(await raiseVersion(tx, user.id, version))) throw stale(await getProfile(tx, user.id));
+    const before = await getMyProfile(tx, user.id);
+    if (!(await raiseVersion(tx, user.id, version))) throw stale(await getMyProfile(tx, user.id));
     await updateAccount(tx, user.id, { name, email });
-    const after = await getProfile(tx, user.id);
+    const after = await getMyProfile(tx, user.id);
     await recordAudit(tx, user, { action: 'update', entity: 'admin', entityId: user.id, before, after });
     return after;
   });

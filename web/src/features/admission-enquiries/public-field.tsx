@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './public-form.module.css';
@@ -70,9 +71,12 @@ export function PublicSelect({ label, hint, error, children, ...select }: Public
   const props = { id: select.id, label, hint, error };
   return (
     <Around {...props}>
-      <select {...select} {...states(props)} className={classes['control']}>
-        {children}
-      </select>
+      <div className={classes['select']}>
+        <select {...select} {...states(props)} className={classes['control']}>
+          {children}
+        </select>
+        <ChevronDown size={20} aria-hidden />
+      </div>
     </Around>
   );
 }

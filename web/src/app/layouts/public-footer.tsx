@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
 import { dayName, today } from '../../lib/dates.ts';
 import { summarizeHours } from '../../lib/office-hours.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Logo } from '../logo.tsx';
 import classes from './public-footer.module.css';
 
@@ -115,7 +116,7 @@ function Contact({ academy }: { academy: Academy }) {
         <li>
           <a href={`mailto:${academy.email}`}>
             <Mail size={18} aria-hidden />
-            {academy.email}
+            <EmailText email={academy.email} />
           </a>
         </li>
       )}

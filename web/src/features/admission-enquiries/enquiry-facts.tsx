@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatTime, today } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import classes from './enquiry-facts.module.css';
 import { useSourceNames, useStageNames } from './enquiry-words.ts';
 
@@ -16,6 +17,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
   const day = (value: string) => (value === today() ? t`Today` : formatDate(value));
   const call = <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+  const received = <Whole>{formatInstant(createdAt)}</Whole>;
   const facts: [string, ReactNode][] = [
     [t`Standard`, standard?.name],
     [t`Subjects`, subjects.map(({ name }) => name).join(', ')],
@@ -25,7 +27,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
       t`Email`,
       email && (
         <span className={classes['email']}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <EmailText email={email} />
+          </a>
           {emailVerifiedAt && (
             <span className={classes['verified']}>
               <BadgeCheck size={15} aria-hidden />
@@ -36,18 +40,36 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
       ),
     ],
     [t`School`, schoolName],
-    [t`Received`, formatInstant(createdAt)],
+    [t`Received`, received],
     [t`How`, sources[source]],
     [t`Reference`, reference],
     [t`Next call`, nextFollowUpOn && day(nextFollowUpOn)],
-    [t`Visit`, visitAt && `${day(visitAt.date)}, ${formatTime(visitAt.time)}`],
+    [
+      t`Visit`,
+      visitAt && (
+        <Whole>
+          {day(visitAt.date)}, {formatTime(visitAt.time)}
+        </Whole>
+      ),
+    ],
     [t`Message`, message],
-    [t`Consent`, consent ? `${consent.by}, ${formatInstant(consent.at)}` : t`Not given yet`],
+    [
+      t`Consent`,
+      consent ? (
+        <>
+          {consent.by}, <Whole>{formatInstant(consent.at)}</Whole>
+        </>
+      ) : (
+        t`Not given yet`
+      ),
+    ],
     [
       t`Student`,
       student && (
         <Link to={`/app/students/${student._id}`} className={classes['link']}>
-          {student.name} ({student.admissionNo})
+          <span>
+            {student.name} <Whole>({student.admissionNo})</Whole>
+          </span>
         </Link>
       ),
     ],
@@ -68,6 +90,9 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     </>
   );
 }
+
+/** Dates and numbers do not break at their hyphens. */
+const Whole = ({ children }: { children: ReactNode }) => <span className={classes['whole']}>{children}</span>;
 
 function SamePhone({ others }: { others: AdmissionEnquiry['samePhone'] }) {
   const names = useStageNames();

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { EmailText } from '../../ui/email-text.tsx';
 import { AuthButton } from './auth-button.tsx';
 import classes from './sample-sign-ins.module.css';
 
@@ -25,7 +26,10 @@ export function SampleSignIns({ samples, onChoose }: { samples: Sample[]; onChoo
           <li key={sample.role}>
             <AuthButton onClick={() => onChoose(sample)}>{names[sample.role]}</AuthButton>
             <span>
-              <code>{sample.email}</code> <code>{sample.password}</code>
+              <code>
+                <EmailText email={sample.email} />
+              </code>{' '}
+              <code>{sample.password}</code>
             </span>
           </li>
         ))}

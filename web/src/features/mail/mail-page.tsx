@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { formatInstant } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -58,7 +59,9 @@ export default function MailPage() {
         <Card>
           <dl className={classes['facts']}>
             <dt>{t`To`}</dt>
-            <dd>{to}</dd>
+            <dd>
+              <EmailText email={to} />
+            </dd>
             <dt>{t`Written`}</dt>
             <dd>{formatInstant(createdAt)}</dd>
             <dt>{t`Sent`}</dt>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
@@ -26,7 +27,7 @@ export default function MailsPage() {
   return (
     <>
       <PageHeader title={t`Mail`} />
-      {!isConfigured && <NoMailServerNotice />}
+      {!isConfigured && <NoMailServerNotice isAmongMails />}
       <DataTable
         caption={t`Mail`}
         columns={[
@@ -83,7 +84,12 @@ export default function MailsPage() {
         rowHref={({ _id }) => `/app/mail/${_id}`}
         listRow={({ subject, to, status, createdAt, sentAt, lastError }) => ({
           title: subject,
-          facts: [to, formatRelative(sentAt ?? createdAt), lastError].filter(Boolean).join(' · '),
+          facts: (
+            <>
+              <EmailText email={to} /> · <span className={classes['when']}>{formatRelative(sentAt ?? createdAt)}</span>
+              {lastError && <span className={classes['problem']}>{lastError}</span>}
+            </>
+          ),
           trailing: <MailStatusBadge status={status} />,
         })}
         problem={mails.error ?? retry.error}

@@ -7,6 +7,7 @@ import { formatDate, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -75,7 +76,7 @@ export function SubscribersList() {
         rowId={({ _id }) => _id}
         rowName={({ email }) => email}
         listRow={(subscription) => ({
-          title: subscription.email,
+          title: <EmailText email={subscription.email} />,
           facts: subscription.lastProblem ?? (
             <>
               <SubscriptionStatus of={subscription} /> {formatRelative(subscription.subscribedAt)}

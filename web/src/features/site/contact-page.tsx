@@ -5,6 +5,7 @@ import { Mail, MapPin, MessageCircle } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { Island } from '../../app/island.tsx';
 import { useSite } from '../../app/site.ts';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ContactForm } from '../contact-messages/contact-form.tsx';
 import { AddressLines, hasAddress } from './address-lines.tsx';
 import classes from './contact-page.module.css';
@@ -96,7 +97,7 @@ function Write({ academy: { email, whatsapp, socialLinks } }: { academy: Academy
           <li>
             <a href={`mailto:${email}`}>
               <Mail size={20} aria-hidden />
-              {email}
+              <EmailText email={email} />
             </a>
           </li>
         )}

@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+
+/** An email address that breaks, where it must, at its own joints and not in the middle of a word. */
+export function EmailText({ email }: { email: string }) {
+  const parts = email.split(/(?<=@)|(?=\.)/);
+  return (
+    <span>
+      {parts.map((part, index) => (
+        <Fragment key={`${index}${part}`}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

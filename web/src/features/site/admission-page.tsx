@@ -39,24 +39,26 @@ export default function AdmissionPage() {
         <Card className={classes['form']}>
           <Island name="registration-form" is={RegistrationForm} with={registration} />
         </Card>
-        <section aria-labelledby="how">
-          <h2 id="how" className={classes['heading']}>
-            <Trans>How joining works</Trans>
-          </h2>
-          <JoiningSteps academy={academy} />
-        </section>
+        <div className={classes['beside']}>
+          <section aria-labelledby="how">
+            <h2 id="how" className={classes['heading']}>
+              <Trans>How joining works</Trans>
+            </h2>
+            <JoiningSteps academy={academy} />
+          </section>
+          {phones.length > 0 && (
+            <section aria-labelledby="call" className={classes['call']}>
+              <h2 id="call" className={classes['heading']}>
+                <Trans>Rather talk to us</Trans>
+              </h2>
+              <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
+              <div className={classes['phones']}>
+                <PhoneButtons phones={phones} />
+              </div>
+            </section>
+          )}
+        </div>
       </div>
-      {phones.length > 0 && (
-        <section aria-labelledby="call" className={classes['call']}>
-          <h2 id="call" className={classes['heading']}>
-            <Trans>Rather talk to us</Trans>
-          </h2>
-          <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
-          <div className={classes['phones']}>
-            <PhoneButtons phones={phones} />
-          </div>
-        </section>
-      )}
     </Wrap>
   );
 }

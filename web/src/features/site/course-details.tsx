@@ -1,9 +1,10 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { dayName, formatTimeRange } from '../../lib/dates.ts';
+import { formatTimeRange } from '../../lib/dates.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from './course-facts.ts';
+import { DayNames } from './day-names.tsx';
 import { Card } from './site-parts.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
 
@@ -27,7 +28,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
               <span className={classes['times']}>
                 {classTimes(batch).map(({ days, startTime, endTime }) => (
                   <span key={startTime + endTime}>
-                    {days.map((day) => dayName(day, 'short')).join(', ')}
+                    <DayNames days={days} />
                     <span className={classes['time']}>{formatTimeRange(startTime, endTime)}</span>
                   </span>
                 ))}

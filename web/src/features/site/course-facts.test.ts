@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classDays, fullestCourse, shortBatchName, weeksOf } from './course-facts.ts';
+import { classDays, daySpans, fullestCourse, shortBatchName, weeksOf } from './course-facts.ts';
 import { chemistry, emptyCourse, physics, science } from './sample-site.ts';
 
 describe('a batch on its course card', () => {
@@ -17,6 +17,16 @@ describe('a batch on its course card', () => {
 
 test('class days of a subject are those of all its batches, Monday first', () => {
   expect(classDays(physics)).toEqual(['mon', 'wed', 'fri']);
+});
+
+test('days in a row are written from the first to the last, two of them one by one', () => {
+  expect(daySpans(['sat', 'mon', 'tue', 'wed', 'thu', 'fri'])).toEqual([{ from: 'mon', to: 'sat' }]);
+  expect(daySpans(['mon', 'tue', 'thu', 'fri', 'sat'])).toEqual([
+    { from: 'mon', to: 'mon' },
+    { from: 'tue', to: 'tue' },
+    { from: 'thu', to: 'sat' },
+  ]);
+  expect(daySpans([])).toEqual([]);
 });
 
 describe('the week of a standard', () => {

@@ -1,9 +1,9 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { dayName } from '../../lib/dates.ts';
 import { classDays, type CourseSubject, shortBatchName } from './course-facts.ts';
 import classes from './courses-section.module.css';
+import { DayNames } from './day-names.tsx';
 import { SectionHeading, SectionIntro, Wrap } from './site-parts.tsx';
 import { standardPanelId, StandardTabs } from './standard-tabs.tsx';
 import { SubjectIcon } from './subject-icon.tsx';
@@ -64,7 +64,9 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
             <dt>
               <Trans>Days</Trans>
             </dt>
-            <dd>{days.map((day) => dayName(day, 'short')).join(', ')}</dd>
+            <dd>
+              <DayNames days={days} />
+            </dd>
           </>
         )}
       </dl>

@@ -8,13 +8,13 @@ This page says what ${name} keeps about students, parents and visitors, why, and
 ${nameAndAddress}. We decide why and how the data on this page is used; the Act calls this a Data Fiduciary.
 
 ## Students under 18
-Most of our students are children under the Act. We keep a child's data only with the consent of a parent or lawful guardian.
+Most of our students are children under the Act. We keep a child’s data only with the consent of a parent or lawful guardian.
 - The parent gives consent when the child is registered or admitted. We note who gave it, when, and to which text.
 - The parent may see, correct and withdraw at any time, and acts for the child in everything on this page.
 - We do not track children, do not watch their behaviour for advertising, and show them no advertisements.
 
 ## What we keep
-- From a registration: the student's name, standard, a phone number and anything else you choose to write, such as a parent's name, email, school or a message.
+- From a registration: the student’s name, standard, a phone number and anything else you choose to write, such as a parent’s name, email, school or a message.
 - From the contact page: your name, the phone number or email you give, and your message.
 - For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and email if given.
 - From teaching: attendance, remarks on attendance, and the notes meant for the student.
@@ -41,7 +41,7 @@ We use the data for nothing else. We do not sell it, and we do not use it for ad
 
 ## How long we keep it
 - A registration that does not lead to admission: until the end of the academic year.
-- A student's records: while the student is with us and for the time needed for certificates, accounts and legal duties, then erased.
+- A student’s records: while the student is with us and for the time needed for certificates, accounts and legal duties, then erased.
 - News by email: until you unsubscribe.
 - Sign-in sessions: at most 30 days. Emails we sent: 90 days.
 - Backups: old copies are replaced step by step, at the latest after 12 months.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { putStandardInAddress } from './standard-in-address.ts';
 import classes from './standard-tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 interface ResourceFilterProps {
   standards: { _id: string; name: string }[];
@@ -12,10 +13,11 @@ interface ResourceFilterProps {
 /** One standard's resources at an address that can be shared. Without scripts all are shown and this is left out. */
 export function ResourceFilter({ standards, chosen }: ResourceFilterProps) {
   const { t } = useLingui();
+  const row = useChosenInView(chosen?._id ?? null);
   if (standards.length < 2) return null;
   const choices = [{ _id: null, name: t`All` }, ...standards];
   return (
-    <nav aria-label={t`Standards`} className={classes['tabs']}>
+    <nav ref={row} aria-label={t`Standards`} className={classes['tabs']}>
       {choices.map(({ _id, name }) => (
         <a
           key={_id}

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { putStandardInAddress } from './standard-in-address.ts';
 import classes from './standard-tabs.module.css';
+import { useChosenInView } from './use-chosen-in-view.ts';
 
 /** Where the courses of a standard stand on a page; also reached by a plain link when scripts do not run. */
 export const standardPanelId = (course: Pick<Course, '_id'>) => `standard-${course._id}`;
@@ -17,9 +18,10 @@ interface Props {
 /** One standard is shown at a time and its address can be shared. Without scripts all are shown and this is left out. */
 export function StandardTabs({ courses, chosen, onDark }: Props) {
   const { t } = useLingui();
+  const row = useChosenInView(chosen._id);
   if (courses.length < 2) return null;
   return (
-    <nav aria-label={t`Standards`} className={classes['tabs']} data-on-dark={onDark ? true : undefined}>
+    <nav ref={row} aria-label={t`Standards`} className={classes['tabs']} data-on-dark={onDark ? true : undefined}>
       {courses.map((course) => (
         <a
           key={course._id}

@@ -114,7 +114,7 @@ export function ContactForm() {
           name,
           value: values[name],
           'aria-invalid': problem ? true : undefined,
-          'aria-describedby': problem ? `${id}${name}-problem` : undefined,
+          'aria-describedby': described(name, problem),
           onChange: (event) => change(name)(event.currentTarget.value),
         })}
       </div>
@@ -137,10 +137,13 @@ export function ContactForm() {
         <input {...props} autoComplete="name" maxLength={80} spellCheck={false} />
       ))}
       <div className={classes['pair']}>
+        <p id={`${id}one`} className={classes['hint']}>
+          <Trans>A mobile number or an email: one of them is enough.</Trans>
+        </p>
         {field('phone', t`Mobile number`, (props) => (
           <input {...props} type="tel" inputMode="tel" autoComplete="tel" maxLength={30} />
         ))}
-        {field('email', t`or email`, (props) => (
+        {field('email', t`Email`, (props) => (
           <input {...props} type="email" autoComplete="email" maxLength={254} />
         ))}
       </div>
@@ -164,6 +167,11 @@ export function ContactForm() {
       </button>
     </form>
   );
+}
+
+function described(name: MessageField, problem: string | undefined): string | undefined {
+  const hint = name === 'phone' || name === 'email' ? `${id}one` : '';
+  return [hint, problem ? `${id}${name}-problem` : ''].filter(Boolean).join(' ') || undefined;
 }
 
 function readFields(form: HTMLFormElement): MessageValues {

@@ -49,7 +49,11 @@ export default function ContactMessagesPage() {
         rowHref={({ _id }) => `/app/messages/${_id}`}
         listRow={(message) => ({
           title: message.name,
-          facts: `${formatRelative(message.createdAt)} · ${message.message}`,
+          facts: (
+            <span className={classes['start']}>
+              <span className={classes['when']}>{formatRelative(message.createdAt)}</span> · {message.message}
+            </span>
+          ),
           trailing: <MessageStatus of={message} />,
         })}
         problem={messages.error}

@@ -85,7 +85,13 @@ export function EnquiryForm({ enquiry, submitLabel, cancelTo, onSave }: EnquiryF
           clearable
           size="md"
         />
-        <MultiSelectField {...form.field('subjects')} label={t`Subjects (optional)`} choices={subjects} size="md" />
+        <MultiSelectField
+          {...form.field('subjects')}
+          label={t`Subjects (optional)`}
+          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : ''}
+          choices={subjects}
+          size="md"
+        />
         <TextField {...form.field('schoolName')} label={t`School or college (optional)`} size="md" />
       </FormSection>
       <FormSection title={t`Parent`}>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { Ellipsis, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../lib/dates.ts';
+import { formatDate, formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
@@ -68,7 +68,11 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
           key: 'createdAt',
           header: t`Received`,
           sortKey: 'createdAt',
-          cell: ({ createdAt }) => <span className={classes['nowrap']}>{formatInstant(createdAt)}</span>,
+          cell: ({ createdAt }) => (
+            <span className={classes['nowrap']} title={formatInstant(createdAt)}>
+              {formatDate(new Date(createdAt))}
+            </span>
+          ),
         },
         {
           key: 'acts',

@@ -40,9 +40,7 @@ export default function ResetPasswordPage() {
     return (
       <AuthFrame title={t`This link has ended`} lead={problem}>
         <p>
-          <Trans>
-            A link works once and for a limited time. If it was an invitation, the front desk can send another.
-          </Trans>
+          <Trans>If it was an invitation, the front desk can send another.</Trans>
         </p>
         <AuthButtonLink to="/forgot-password">{t`Send a new link`}</AuthButtonLink>
       </AuthFrame>

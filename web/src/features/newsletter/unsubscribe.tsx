@@ -64,11 +64,19 @@ export function Unsubscribe() {
           </p>
         )}
         {state.kind === 'unknown' && (
-          <p>
-            <Trans>
-              This link is not known here. It may be cut off: open it once more from the mail, or copy all of it.
-            </Trans>
-          </p>
+          <>
+            <p>
+              <Trans>
+                This link is not known here. It may be cut off: open it once more from the mail, or copy all of it.
+              </Trans>
+            </p>
+            <p>
+              <Trans>If that does not help, the office can stop the news for you.</Trans>{' '}
+              <a href="/contact" className={classes['link']}>
+                <Trans>Contact Us</Trans>
+              </a>
+            </p>
+          </>
         )}
         {state.kind === 'failed' && (
           <>

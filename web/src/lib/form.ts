@@ -64,6 +64,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       message: typeof message === 'string' ? message : '',
       fieldId: idOf(path),
     }));
+    listed.sort(byPlaceOnScreen);
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
     setAttempt((count) => count + 1);
@@ -110,6 +111,13 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       hasUnsaved: () => !isSaved.current && form.isDirty(),
     },
   };
+}
+
+/** The summary names the fields in the order in which they stand, whatever the order of the rules. */
+function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number {
+  const [first, second] = [document.getElementById(a.fieldId), document.getElementById(b.fieldId)];
+  if (!first || !second) return Number(!first) - Number(!second);
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 type Schema = AppFormOptions<Record<string, unknown>>['schema'];

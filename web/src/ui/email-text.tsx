@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
+import classes from './email-text.module.css';
 
 /** An email address that breaks, where it must, at its own joints and not in the middle of a word. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=@)|(?=\.)/);
   return (
-    <span>
+    <span className={classes['email']}>
       {parts.map((part, index) => (
         <Fragment key={`${index}${part}`}>
           {index > 0 && <wbr />}

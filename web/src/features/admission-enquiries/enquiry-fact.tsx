@@ -27,7 +27,7 @@ export function EnquiryFact({
   return (
     <span className={classes['fact']} data-tone={tone}>
       {hasIcon && <Icon size={16} aria-hidden />}
-      {text}
+      <span className={classes['text']}>{text}</span>
     </span>
   );
 }

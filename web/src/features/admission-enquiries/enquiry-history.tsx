@@ -1,5 +1,5 @@
 import type { EnquiryEvent } from '#contract/admission-enquiries';
-import { CalendarDays, CircleSlash, Globe, Pencil, Phone, RotateCcw, UserCheck } from 'lucide-react';
+import { CalendarDays, CircleSlash, Globe, Pencil, Phone, RotateCcw, UserCheck, UserPlus } from 'lucide-react';
 import { formatInstant } from '../../lib/dates.ts';
 import classes from './enquiry-history.module.css';
 
@@ -18,7 +18,8 @@ export function EnquiryHistory({ events }: { events: EnquiryEvent[] }) {
   return (
     <ol className={classes['history']}>
       {events.map(({ at, by, what, note, kind }) => {
-        const Icon = icons[kind];
+        // Entered by somebody at the desk, or sent by the family.
+        const Icon = kind === 'received' && by ? UserPlus : icons[kind];
         return (
           <li key={`${at} ${what}`} className={classes['event']}>
             <span className={classes['icon']} data-kind={kind}>

@@ -47,11 +47,16 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
       columns={[
         { key: 'studentName', header: t`Student`, sortKey: 'studentName', cell: ({ studentName }) => studentName },
         { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
-        { key: 'parent', header: t`Parent`, cell: ({ parentName }) => parentName ?? '–' },
         {
-          key: 'phone',
-          header: t`Phone`,
-          cell: ({ phone }) => <span className={classes['nowrap']}>{formatPhone(phone)}</span>,
+          key: 'parent',
+          header: t`Parent`,
+          isExtra: true,
+          cell: ({ parentName, phone }) => (
+            <span className={classes['parent']}>
+              {parentName && <span>{parentName}</span>}
+              <span className={classes['phone']}>{formatPhone(phone)}</span>
+            </span>
+          ),
         },
         {
           key: 'status',
@@ -62,11 +67,16 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
           key: 'next',
           header: t`Next`,
           sortKey: 'nextFollowUpOn',
-          cell: (row) => <EnquiryFact enquiry={row} now={now} hasIcon={false} />,
+          cell: (row) => (
+            <span className={classes['next']}>
+              <EnquiryFact enquiry={row} now={now} hasIcon={false} />
+            </span>
+          ),
         },
         {
           key: 'createdAt',
           header: t`Received`,
+          isExtra: true,
           sortKey: 'createdAt',
           cell: ({ createdAt }) => (
             <span className={classes['nowrap']} title={formatInstant(createdAt)}>

@@ -1,6 +1,6 @@
 import { createEnquiry } from '#contract/admission-enquiries';
 import { sendOtp, verifyOtp } from '#contract/email-verification';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -205,7 +205,12 @@ describe('the request for a call', () => {
     const { user } = renderPage(<CallRequestForm {...site} />);
     await user.click(screen.getByRole('button', { name: /^Send request/ }));
     expect(await screen.findAllByText('Choose a standard')).not.toHaveLength(0);
-    expect(screen.getByRole('link', { name: 'Enter the full name' })).toBeVisible();
+    const problems = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(problems.map(({ textContent }) => textContent)).toEqual([
+      'Enter the full name',
+      'Choose a standard',
+      'Enter a phone number with 10 digits',
+    ]);
     await user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');
     await user.selectOptions(screen.getByLabelText('Standard'), '11 Science');
     await user.type(screen.getByLabelText('Parent’s mobile number'), '9876543210');

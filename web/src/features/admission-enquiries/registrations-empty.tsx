@@ -2,26 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatch } from '../../ui/no-match.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 
 interface RegistrationsEmptyProps {
   isFiltered: boolean;
+  search: string;
   onClear: () => void;
   add: ReactNode;
 }
 
-export function RegistrationsEmpty({ isFiltered, onClear, add }: RegistrationsEmptyProps) {
+export function RegistrationsEmpty({ isFiltered, search, onClear, add }: RegistrationsEmptyProps) {
   const { t } = useLingui();
   if (isFiltered) {
     return (
-      <EmptyState
-        picture="none"
-        title={t`No registrations match`}
-        actions={
-          <Button variant="default" onClick={onClear}>
-            {t`Clear filters`}
-          </Button>
-        }
+      <NoMatch
+        title={search ? t`No registrations match “${search}”` : t`No registrations match these filters`}
+        onClear={onClear}
       />
     );
   }

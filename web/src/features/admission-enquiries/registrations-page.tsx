@@ -36,7 +36,8 @@ export default function RegistrationsPage() {
   const overview = useEnquiries({ ...shared, limit: 1 });
   const { filters } = list;
   const isBoard = view === 'board' && !isNarrow && filters.status !== 'declined';
-  const isUnused = overview.data?.pagination.total === 0 && Object.keys(shared).length === 0;
+  const isNobody = overview.data?.pagination.total === 0;
+  const isUnused = isNobody && Object.keys(shared).length === 0;
   const add = (
     <Button
       className={classes['add'] ?? ''}
@@ -47,7 +48,7 @@ export default function RegistrationsPage() {
     </Button>
   );
   const chips = <StageChips filters={filters} counts={overview.data} hasStages={!isBoard} isNarrow={isNarrow} />;
-  const empty = <RegistrationsEmpty isFiltered={!isUnused} onClear={list.clear} add={add} />;
+  const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;
   return (
     <div className={classes['page']} data-with-drawer={(isBoard && open.id !== null) || undefined}>
       <PageHeader title={t`New Registrations`} actions={add} />
@@ -76,7 +77,9 @@ export default function RegistrationsPage() {
             )}
           </div>
           {chips}
-          {isBoard ? (
+          {isBoard && isNobody ? (
+            empty
+          ) : isBoard ? (
             <EnquiryBoard
               query={{ ...shared, ...(filters.followUp ? { followUp: filters.followUp } : {}) }}
               moves={moves}

@@ -24,6 +24,13 @@ export async function problemsOf(values: RegistrationValues): Promise<Record<str
   );
 }
 
+/** The summary names the fields in the order in which they stand. */
+export function inFormOrder(problems: Record<string, string>): Record<string, string> {
+  const order: readonly string[] = inOrder;
+  const place = ([name]: [string, string]) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.fromEntries(Object.entries(problems).toSorted((a, b) => place(a) - place(b)));
+}
+
 export async function sendRegistration(
   values: RegistrationValues,
   more: { emailProof?: string; homepage: string },

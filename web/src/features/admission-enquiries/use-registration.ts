@@ -10,7 +10,14 @@ import {
   type RegistrationValues,
   saveDraft,
 } from './registration-draft.ts';
-import { isUnreached, loadRules, problemsOf, type Receipt, sendRegistration } from './send-registration.ts';
+import {
+  inFormOrder,
+  isUnreached,
+  loadRules,
+  problemsOf,
+  type Receipt,
+  sendRegistration,
+} from './send-registration.ts';
 
 export type RegistrationStep = 'form' | 'code' | 'done';
 
@@ -110,7 +117,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
       setErrors({});
       let wrong: Record<string, string>;
       try {
-        wrong = { ...(await problemsOf(values)), ...check(values) };
+        wrong = inFormOrder({ ...(await problemsOf(values)), ...check(values) });
       } catch {
         return fail(notSent(), {});
       }

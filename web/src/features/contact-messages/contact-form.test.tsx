@@ -79,7 +79,9 @@ test('without a connection nothing typed is lost, and the next try carries the s
   });
   const { send, write, unmount } = await openFilledIn();
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is still here.');
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('What you typed is still here.');
+  await waitFor(() => expect(failure).toHaveFocus());
   expect(screen.getByLabelText('Message')).toHaveValue('When do the holidays start?');
   await send();
   await waitFor(() => expect(keys).toHaveLength(2));

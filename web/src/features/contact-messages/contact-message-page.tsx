@@ -7,6 +7,7 @@ import { formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -74,8 +75,9 @@ function Answer({ message }: { message: ContactMessage }) {
             variant="default"
             size="lg"
             leftSection={<Mail size={18} aria-hidden />}
+            classNames={{ root: classes['address'] ?? '', label: classes['addressText'] ?? '' }}
           >
-            {email}
+            <EmailText email={email} />
           </Button>
         )}
         {answeredAt === null ? (

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatInstant, formatRelative } from '../../lib/dates.ts';
+import { formatDate, formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,14 +33,23 @@ export default function ContactMessagesPage() {
             key: 'contact',
             header: t`Phone or email`,
             isExtra: true,
-            cell: ({ phone, email }) => (
-              <span className={classes['when']}>{phone === null ? email : formatPhone(phone)}</span>
-            ),
+            cell: ({ phone, email }) =>
+              phone === null ? (
+                <span className={classes['contact']}>
+                  <EmailText email={email ?? ''} />
+                </span>
+              ) : (
+                <span className={classes['when']}>{formatPhone(phone)}</span>
+              ),
           },
           {
             key: 'when',
             header: t`When`,
-            cell: ({ createdAt }) => <span className={classes['when']}>{formatInstant(createdAt)}</span>,
+            cell: ({ createdAt }) => (
+              <span className={classes['when']} title={formatInstant(createdAt)}>
+                {formatDate(new Date(createdAt))}
+              </span>
+            ),
           },
           { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
         ]}

@@ -14,7 +14,7 @@ export async function countTry(
   key: string,
   max: number,
   windowSeconds: number,
-  sentence = 'That were many tries. Wait a little before the next one.',
+  sentence = 'Too many tries. Wait a little before the next one.',
 ): Promise<void> {
   const now = Date.now();
   const bucketMs = (windowSeconds * 1000) / bucketsPerWindow;

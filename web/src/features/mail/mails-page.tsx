@@ -40,7 +40,7 @@ export default function MailsPage() {
               </span>
             ),
           },
-          { key: 'to', header: t`To`, cell: ({ to }) => <span className={classes['address']}>{to}</span> },
+          { key: 'to', header: t`To`, cell: ({ to }) => <EmailText email={to} /> },
           {
             key: 'when',
             header: t`When`,
@@ -86,7 +86,8 @@ export default function MailsPage() {
           title: subject,
           facts: (
             <>
-              <EmailText email={to} /> · <span className={classes['when']}>{formatRelative(sentAt ?? createdAt)}</span>
+              <EmailText email={to} />
+              <span className={classes['since']}>{formatRelative(sentAt ?? createdAt)}</span>
               {lastError && <span className={classes['problem']}>{lastError}</span>}
             </>
           ),

@@ -68,7 +68,7 @@ describe('"idle, subscribing (button reads “Subscribing...”, input disabled)
   });
 
   test('on failure, with what was typed still there', async () => {
-    mockApi(subscribeToNewsletter, () => refuse('too_many', 'That were many tries.'));
+    mockApi(subscribeToNewsletter, () => refuse('too_many', 'Too many tries.'));
     const { user, field, button } = open();
     await user.type(field, 'asha@example.com');
     await user.click(button);

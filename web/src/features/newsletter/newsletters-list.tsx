@@ -72,6 +72,6 @@ export function NewsletterStatus({ newsletter: { status, progress } }: { newslet
   if (status === 'draft') return <StatusBadge tone="mute">{t`Draft`}</StatusBadge>;
   if (progress.waiting > 0) return <StatusBadge tone="info">{t`Being sent`}</StatusBadge>;
   const { failed } = progress;
-  if (failed > 0) return <StatusBadge tone="warn">{t`Sent, ${failed} not`}</StatusBadge>;
+  if (failed > 0) return <StatusBadge tone="warn">{t`Sent, ${failed} failed`}</StatusBadge>;
   return <StatusBadge tone="ok">{t`Sent`}</StatusBadge>;
 }

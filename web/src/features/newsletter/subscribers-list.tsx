@@ -58,7 +58,7 @@ export function SubscribersList() {
             sortKey: 'email',
             cell: ({ email, lastProblem }) => (
               <>
-                <span className={classes['address']}>{email}</span>
+                <EmailText email={email} />
                 {lastProblem && <span className={classes['problem']}>{lastProblem}</span>}
               </>
             ),

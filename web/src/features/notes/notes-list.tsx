@@ -80,6 +80,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             key: 'size',
             header: t`Size`,
             isNumber: true,
+            isExtra: true,
             cell: (note) => (
               <span className={classes['nowrap']}>
                 {words.size(note)}, {words.pages(note)}

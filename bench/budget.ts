@@ -1,6 +1,6 @@
 // npm run budget: what pages weigh and how fast they are on a phone; fails when a goal is missed. `--bytes` leaves
 // Lighthouse out, `--only=/login` takes the screens whose path holds that and `--public` the public ones, `--runs=1` is a quick
-// look, `--files` names the scripts of each screen.
+// look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -12,6 +12,7 @@ import { newDataFolder, signIn, startProduct } from './product.ts';
 import { screens, type Screen } from './screens.ts';
 import { measureScripts } from './script-bytes.ts';
 import { printTable, type Row } from './table.ts';
+import { measureTaps } from './taps.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     public: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
+    taps: { type: 'boolean', default: false },
   },
 });
 
@@ -36,16 +38,27 @@ const browser = await chromium.launch({
 });
 const rows: Row[] = [];
 try {
-  const weights: Row[] = [];
-  for (const screen of wanted) weights.push(await weigh(screen));
-  rows.push(...weights);
-  printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
-  if (!options.bytes) {
+  if (!options.taps) {
+    const weights: Row[] = [];
+    for (const screen of wanted) weights.push(await weigh(screen));
+    rows.push(...weights);
+    printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
+  }
+  if (!options.bytes && !options.taps) {
     const scores: Row[] = [];
     for (const screen of wanted.filter(({ isWeighedOnly }) => !isWeighedOnly)) scores.push(await score(screen));
     rows.push(...scores);
     const columns = ['performance', 'accessibility', 'practices', 'SEO', 'LCP', 'CLS'];
     printTable(`Lighthouse, phone, median of ${options.runs}`, columns, scores);
+  }
+  if (options.taps || (!options.bytes && !options.public && options.only === '')) {
+    const [teacher, admin] = [demoSignIns.teacher, demoSignIns.admin];
+    const taps = await measureTaps(browser, product.origin, {
+      teacher: await signIn(product.origin, teacher),
+      admin: await signIn(product.origin, admin),
+    });
+    rows.push(...taps);
+    printTable('From a touch or key to its paint', ['slowest', 'rows'], taps);
   }
 } finally {
   await browser.close();

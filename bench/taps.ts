@@ -1,0 +1,92 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Row } from './table.ts';
+
+interface Place {
+  what: string;
+  url: string;
+  cookie: string;
+  viewport: { width: number; height: number };
+  /** How many times slower than this machine's the processor is made. */
+  slowdown: number;
+  /** Milliseconds from a touch or key to the paint that shows it. */
+  goal: number;
+  act: (page: Page) => Promise<void>;
+}
+
+const mostRows = 100;
+
+// Texts, because this program knows no page.
+const watch = `seen = []; new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) seen.push(duration);
+}).observe({ type: 'event', durationThreshold: 16 })`;
+// An entry comes a frame or two after its paint.
+const read = `(async () => {
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  return { slowest: Math.max(0, ...seen), rows: document.querySelectorAll('tbody tr, [data-register-row]').length };
+})()`;
+
+/** How long the slowest touch or key of an act takes to be seen, and how many rows the page holds meanwhile. */
+async function measure(browser: Browser, place: Place): Promise<Row> {
+  const { what, url, cookie, viewport, slowdown, goal, act } = place;
+  const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders: { cookie } });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(watch);
+  await act(page);
+  const { slowest, rows } = await page.evaluate<{ slowest: number; rows: number }>(read);
+  await context.close();
+  return {
+    what,
+    figures: [`${slowest} ms`, String(rows)],
+    goal: `<= ${goal} ms, ${mostRows}`,
+    isReached: slowest <= goal && rows <= mostRows,
+  };
+}
+
+/** What a finger and a key feel of the longest screens, on a slow phone and a slow desk. */
+export async function measureTaps(
+  browser: Browser,
+  origin: string,
+  cookies: Record<'teacher' | 'admin', string>,
+): Promise<Row[]> {
+  const marking = await measure(browser, {
+    what: 'a tap in a register of 60, 6 x slower',
+    url: `${origin}/app/teacher/attendance/mark?batch=${await findFullBatch(origin, cookies.teacher)}`,
+    cookie: cookies.teacher,
+    viewport: { width: 390, height: 844 },
+    slowdown: 6,
+    goal: 100,
+    async act(page) {
+      const edit = page.getByRole('button', { name: 'Edit' });
+      if (await edit.isVisible()) await edit.click();
+      const rows = page.locator('[data-register-row]');
+      for (const row of [0, 1, 2, 3]) {
+        for (const mark of ['Absent', 'Late', 'Present']) {
+          await rows.nth(row).getByRole('radio', { name: mark }).tap();
+        }
+      }
+    },
+  });
+  const searching = await measure(browser, {
+    what: 'a key in the search for students, 4 x slower',
+    url: `${origin}/app/students`,
+    cookie: cookies.admin,
+    viewport: { width: 1280, height: 800 },
+    slowdown: 4,
+    goal: 200,
+    act: (page) => page.getByRole('searchbox').first().pressSequentially('aarohi', { delay: 120 }),
+  });
+  return [marking, searching];
+}
+
+async function findFullBatch(origin: string, cookie: string): Promise<string> {
+  const ask = async <Data>(path: string) =>
+    ((await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as { data: Data }).data;
+  const { _id } = await ask<{ _id: string }>('/auth/me');
+  const batches = await ask<{ _id: string; enrolledCount: number }[]>(`/teachers/${_id}/batches`);
+  const largest = batches.toSorted((a, b) => b.enrolledCount - a.enrolledCount)[0];
+  if (largest === undefined) throw new Error('The sample teacher has no batch');
+  return largest._id;
+}

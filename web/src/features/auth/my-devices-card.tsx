@@ -37,7 +37,8 @@ export function MyDevicesCard() {
 function Device({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
   const { t } = useLingui();
   const device = session.device;
-  const seen = formatInstant(session.lastSeenAt);
+  // A line may end between the two, not inside of either.
+  const [day, time] = formatInstant(session.lastSeenAt).split(', ');
   return (
     <li>
       <MonitorSmartphone size={20} aria-hidden />
@@ -45,7 +46,7 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
         <strong>{device}</strong>
         <span>
           <Trans>
-            Last used <time>{seen}</time>
+            Last used <time>{day}</time>, <time>{time}</time>
           </Trans>
         </span>
       </div>

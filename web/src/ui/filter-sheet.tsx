@@ -23,7 +23,12 @@ export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) 
   if (!isNarrow) return children;
   return (
     <>
-      <Button variant="default" leftSection={<ListFilter size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        className={classes['open'] ?? ''}
+        leftSection={<ListFilter size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {active === 0 ? t`Filters` : t`Filters (${active})`}
       </Button>
       <SidePanel

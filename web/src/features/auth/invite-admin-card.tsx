@@ -39,7 +39,7 @@ function InvitationForm({ onInvited }: { onInvited: (email: string) => void }) {
     <FormFrame {...form.frame} label={t`Invite another admin`}>
       <FormSection title={t`Invite another admin`}>
         <p>
-          <Trans>For a colleague at the front desk: an admin may do and see all that you may.</Trans>
+          <Trans>For a colleague at the front desk. An admin can see and do everything you can.</Trans>
         </p>
         <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" spellCheck={false} size="md" />
         <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" size="md" />

@@ -22,7 +22,7 @@ export default defineConfig({
           // Some start whole servers, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testFiles } from '../../test/files.ts';
 import { blackHole, testSmtp } from '../../test/smtp.ts';
 import { mails } from '../db/tables/mail-tables.ts';
@@ -50,10 +51,9 @@ const row = async (mailId: string) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
   return mail!;
 };
-const reaches = (mailId: string, status: string, timeout = 15_000) =>
-  vi.waitFor(async () => expect((await row(mailId)).status).toBe(status), { timeout, interval: 50 });
-const isTried = (mailId: string) =>
-  vi.waitFor(async () => expect((await row(mailId)).lastError).not.toBeNull(), { timeout: 10_000, interval: 20 });
+const reaches = (mailId: string, status: string) =>
+  eventually(async () => expect((await row(mailId)).status).toBe(status));
+const isTried = (mailId: string) => eventually(async () => expect((await row(mailId)).lastError).not.toBeNull());
 
 describe('a mail that the mail server takes', () => {
   test('arrives once, with text and HTML, from the academy', async () => {
@@ -252,7 +252,7 @@ describe('mails that waited', () => {
       [fileURLToPath(new URL('../../test/mail-worker.ts', import.meta.url)), databaseUrl, smtp.url],
       { stdio: 'inherit' },
     );
-    await vi.waitFor(() => expect(smtp.taken).toHaveLength(1), { timeout: 15_000, interval: 20 });
+    await eventually(() => expect(smtp.taken).toHaveLength(1));
     worker.kill('SIGKILL');
     expect((await row(mailId)).status).toBe('sending');
     smtp.mode = 'ok';
@@ -260,7 +260,7 @@ describe('mails that waited', () => {
     await reaches(mailId, 'sent');
     expect(smtp.taken).toHaveLength(2);
     expect(new Set(smtp.taken.map(({ messageId }) => messageId))).toEqual(new Set([`<${mailId}@academy.example>`]));
-  }, 40_000);
+  });
 
   test('in the hands of a server that died are taken over', async () => {
     const { mailId } = await write('asha@example.com');
@@ -269,7 +269,7 @@ describe('mails that waited', () => {
       update pgboss.job
          set state = 'active', started_on = now() - interval '2 minutes', heartbeat_on = now() - interval '2 minutes'`);
     await work();
-    await reaches(mailId, 'sent', 30_000);
+    await reaches(mailId, 'sent');
     expect(smtp.taken).toHaveLength(1);
-  }, 40_000);
+  });
 });

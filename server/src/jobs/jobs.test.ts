@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { testFiles } from '../../test/files.ts';
 import { testSmtp } from '../../test/smtp.ts';
 import { migrateDatabase } from '../db/migrate.ts';
@@ -50,7 +51,7 @@ test('the clean-up takes what nobody can use any more and leaves the rest', asyn
            (gen_random_uuid(), 'otp', 'a@example.com', 'old and waiting', '', '', 'waiting', now() - interval '91 days')`);
   const jobs = await startJobs({ db, pool, log, env: noMail, files }, pace);
   await sendJob(db, 'clean-up', {});
-  await vi.waitFor(async () => expect(await jobStates('clean-up')).toEqual(['completed']), { timeout: 10_000 });
+  await eventually(async () => expect(await jobStates('clean-up')).toEqual(['completed']));
   await jobs.stop();
   const keys = await db.execute<{ key: string }>(sql`select key from idempotency_keys`);
   expect(keys.rows).toEqual([{ key: 'new' }]);
@@ -76,7 +77,7 @@ test('two servers share the mails: each is sent by one of them', async () => {
     for (const to of readers)
       await queueMail(tx, { kind: 'newsletter', to, subject: 's', text: 't', html: '<p>t</p>' });
   });
-  await vi.waitFor(async () => expect(await db.$count(mails, sql`status = 'sent'`)).toBe(20), { timeout: 15_000 });
+  await eventually(async () => expect(await db.$count(mails, sql`status = 'sent'`)).toBe(20));
   await Promise.all(servers.map((server) => server.stop()));
   expect(smtp.taken).toHaveLength(20);
   expect(new Set(smtp.taken.flatMap(({ recipients }) => recipients))).toEqual(new Set(readers));
@@ -93,7 +94,7 @@ test('without a mail server nothing is sent and nothing pretends to be', async (
   });
   const jobs = await startJobs({ db, pool, log, env: noMail, files }, pace);
   await sendJob(db, 'clean-up', {});
-  await vi.waitFor(async () => expect(await jobStates('clean-up')).not.toContain('created'), { timeout: 10_000 });
+  await eventually(async () => expect(await jobStates('clean-up')).not.toContain('created'));
   await jobs.stop();
   expect(await db.select({ id: mails.id, status: mails.status, attempts: mails.attempts }).from(mails)).toEqual([
     { id: mailId, status: 'waiting', attempts: 0 },

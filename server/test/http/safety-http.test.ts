@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract';
 import { endpoint } from '#contract/endpoint';
@@ -7,6 +7,7 @@ import { openDatabase } from '../../src/db/client.ts';
 import { implement } from '../../src/http/implement.ts';
 import { testApp } from '../app.ts';
 import { caller } from '../call.ts';
+import { eventually } from '../eventually.ts';
 
 const contract = {
   addCount: endpoint({
@@ -211,7 +212,7 @@ describe('while the database', () => {
       await blocker.query('BEGIN; LOCK TABLE subjects');
       const waiting = addSubject('Waits');
       // As its own time limit would, only sooner.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rowCount } = await pool.query(
           `SELECT pg_cancel_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getSite } from '#contract/settings';
 import { makeBatch, makeStandard, makeStudent, makeSubject, makeTeacher, enrol } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { nameAcademy } from './settings.service.ts';
@@ -131,7 +132,7 @@ describe('the memory of the site', () => {
     const standard = await makeStandard(db, { name: '10th' });
     const subject = await makeSubject(db);
     await makeBatch(db, { standardId: standard.id, subjectId: subject.id, schedule: [] });
-    await vi.waitFor(() => expect(rendered.at(-1)).toEqual(['10th']), { timeout: 5000 });
+    await eventually(() => expect(rendered.at(-1)).toEqual(['10th']));
     stop();
   });
 
@@ -148,7 +149,7 @@ describe('the memory of the site', () => {
       { everyMilliseconds: 20, onError: (error) => errors.push(error) },
     );
     await makeSubject(db);
-    await vi.waitFor(() => expect(tries).toBe(2), { timeout: 5000 });
+    await eventually(() => expect(tries).toBe(2));
     expect(errors).toHaveLength(1);
     stop();
   });

@@ -5,7 +5,7 @@ import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField } from '../../ui/text-field.tsx';
@@ -53,7 +53,7 @@ function ProfileForm({ student }: { student: Student }) {
           facts={[
             { label: t`Name`, value: student.name },
             { label: t`Standard`, value: student.standard?.name ?? t`Not added` },
-            { label: t`Email`, value: student.email ? <EmailAddress email={student.email} /> : t`Not added` },
+            { label: t`Email`, value: student.email ? <EmailText email={student.email} /> : t`Not added` },
             { label: t`Parent`, value: student.parentName ?? t`Not added` },
             { label: t`Parent’s phone`, value: parentPhone },
             { label: t`Joined`, value: formatDate(student.joinedOn) },

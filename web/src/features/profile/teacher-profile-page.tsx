@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
@@ -51,7 +51,7 @@ function ProfileForm({ teacher }: { teacher: Teacher }) {
         <FixedFacts
           facts={[
             { label: t`Name`, value: teacher.name },
-            { label: t`Email`, value: <EmailAddress email={teacher.email} /> },
+            { label: t`Email`, value: <EmailText email={teacher.email} /> },
             { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
             { label: t`Joined`, value: formatDate(teacher.joiningDate) },
           ]}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { RecordLinks } from '../../ui/record-links.tsx';
 import classes from './student-overview.module.css';
 import type { StudentField } from './student-values.ts';
@@ -50,9 +50,7 @@ export function StudentOverview({ student }: { student: Student }) {
         <Card title={t`Login`}>
           <Facts
             student={student}
-            facts={[
-              { label: t`Email`, field: 'email', value: student.email && <EmailAddress email={student.email} /> },
-            ]}
+            facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
           >
             <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
             <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>

@@ -5,7 +5,7 @@ import { useLocation, useParams } from 'react-router';
 import { formatDate } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmailAddress } from '../../ui/email-address.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -120,7 +120,7 @@ function Facts({ teacher }: { teacher: Teacher }) {
       label: t`Email`,
       value: (
         <a href={`mailto:${email}`}>
-          <EmailAddress email={email} />
+          <EmailText email={email} />
         </a>
       ),
     },

@@ -5,6 +5,7 @@ import { Ellipsis, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatInstant } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { useEnquiries } from './admission-enquiries.queries.ts';
@@ -29,12 +30,11 @@ interface EnquiryTableProps {
   /** Of the list of one stage, when none was chosen by the reader. */
   status?: EnquiryStatus | undefined;
   moves: Moves;
-  toolbar?: ReactNode;
   empty: ReactNode;
 }
 
 /** For looking through many; on phones it is the only view, one stage at a time. */
-export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTableProps) {
+export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) {
   const { t } = useLingui();
   const names = useStageNames();
   const shown = (list.filters.status || status) as EnquiryStatus | undefined;
@@ -92,7 +92,7 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
           cell: (row) => <RowActs enquiry={row} moves={moves} />,
         },
       ]}
-      rows={enquiries.data?.data}
+      {...tableProps(list, enquiries)}
       rowId={({ _id }) => _id}
       rowName={({ studentName }) => studentName}
       rowHref={({ _id }) => `/app/registrations/${_id}`}
@@ -106,18 +106,7 @@ export function EnquiryTable({ list, status, moves, toolbar, empty }: EnquiryTab
         ),
         trailing: <CallButton enquiry={row} isLarge />,
       })}
-      problem={enquiries.error}
-      onRetry={() => void enquiries.refetch()}
-      isRefreshing={enquiries.isFetching}
       sort={sort}
-      onSort={list.setSort}
-      paging={{
-        page: list.page,
-        pageSize: list.pageSize,
-        total: enquiries.data?.pagination.total ?? 0,
-        onPage: list.setPage,
-      }}
-      toolbar={toolbar}
       empty={empty}
     />
   );

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -53,7 +54,7 @@ export default function ContactMessagesPage() {
           },
           { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
         ]}
-        rows={messages.data?.data}
+        {...tableProps(list, messages)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/messages/${_id}`}
@@ -66,15 +67,6 @@ export default function ContactMessagesPage() {
           ),
           trailing: <MessageStatus of={message} />,
         })}
-        problem={messages.error}
-        onRetry={() => void messages.refetch()}
-        isRefreshing={messages.isFetching}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: messages.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search messages`} {...list.searchField} />

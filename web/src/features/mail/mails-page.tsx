@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { EmailText } from '../../ui/email-text.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -78,7 +79,7 @@ export default function MailsPage() {
               ),
           },
         ]}
-        rows={mails.data?.data}
+        {...tableProps(list, mails)}
         rowId={({ _id }) => _id}
         rowName={({ subject, to }) => t`${subject} to ${to}`}
         rowHref={({ _id }) => `/app/mail/${_id}`}
@@ -97,13 +98,6 @@ export default function MailsPage() {
         onRetry={() => {
           retry.reset();
           void mails.refetch();
-        }}
-        isRefreshing={mails.isFetching}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: mails.data?.pagination.total ?? 0,
-          onPage: list.setPage,
         }}
         toolbar={
           <>

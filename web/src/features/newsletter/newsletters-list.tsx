@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatInstant } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -23,7 +24,7 @@ export function NewslettersList() {
         { key: 'reach', header: t`Arrived`, cell: (newsletter) => <Reach newsletter={newsletter} /> },
         { key: 'status', header: t`Status`, cell: (newsletter) => <NewsletterStatus newsletter={newsletter} /> },
       ]}
-      rows={newsletters.data?.data}
+      {...tableProps(list, newsletters)}
       rowId={({ _id }) => _id}
       rowName={({ subject }) => subject}
       rowHref={({ _id }) => `/app/newsletter/${_id}`}
@@ -32,15 +33,6 @@ export function NewslettersList() {
         facts: formatInstant(newsletter.sentAt ?? newsletter.updatedAt),
         trailing: <NewsletterStatus newsletter={newsletter} />,
       })}
-      problem={newsletters.error}
-      onRetry={() => void newsletters.refetch()}
-      isRefreshing={newsletters.isFetching}
-      paging={{
-        page: list.page,
-        pageSize: list.pageSize,
-        total: newsletters.data?.pagination.total ?? 0,
-        onPage: list.setPage,
-      }}
       empty={
         <EmptyState
           picture="sheets"

@@ -5,6 +5,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { tableProps } from '../../lib/table-props.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
@@ -72,7 +73,7 @@ export function SubscribersList() {
           { key: 'status', header: t`Status`, cell: (subscription) => <SubscriptionStatus of={subscription} /> },
           { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: remove },
         ]}
-        rows={subscribers.data?.data}
+        {...tableProps(list, subscribers)}
         rowId={({ _id }) => _id}
         rowName={({ email }) => email}
         listRow={(subscription) => ({
@@ -84,17 +85,6 @@ export function SubscribersList() {
           ),
           trailing: remove(subscription),
         })}
-        problem={subscribers.error}
-        onRetry={() => void subscribers.refetch()}
-        isRefreshing={subscribers.isFetching}
-        sort={list.sort}
-        onSort={list.setSort}
-        paging={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: subscribers.data?.pagination.total ?? 0,
-          onPage: list.setPage,
-        }}
         toolbar={
           <>
             <SearchField label={t`Search email`} {...list.searchField} />

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './contact-form.module.css';
-import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
-import { emptyMessage, type MessageField, type MessageValues, sendMessage } from './send-message.ts';
-
-type Problems = Partial<Record<MessageField | 'form', string>>;
+import type { MessageField } from './send-message.ts';
+import { useMessageForm } from './use-message-form.ts';
 
 const id = 'contact-';
 const fields: MessageField[] = ['name', 'phone', 'email', 'message'];
@@ -14,83 +12,9 @@ const fields: MessageField[] = ['name', 'phone', 'email', 'message'];
 /** The form of the contact page. What is typed stays until it has arrived, also when the page is opened again. */
 export function ContactForm() {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const thanks = useRef<HTMLDivElement>(null);
-  const [values, setValues] = useState<MessageValues>(emptyMessage);
-  const [problems, setProblems] = useState<Problems>({});
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const [answer, setAnswer] = useState<string | null>(null);
-  /** One for each message, over all its tries: it arrives once. */
-  const key = useRef<string>(undefined);
-
+  const { form, values, problems, attempt, isSending, answer, change, submit, writeAnother } = useMessageForm();
   const isReady = useHydrated();
-
-  useEffect(() => {
-    // Typed while the scripts were still on their way: newer than what was kept.
-    const typed = form.current ? readFields(form.current) : emptyMessage;
-    const isTyped = Object.values(typed).some((text) => text !== '');
-    if (isTyped) keepDraft(typed);
-    const draft = isTyped ? typed : readDraft();
-    if (draft) setValues(draft);
-  }, []);
-  useEffect(() => {
-    if (answer !== null) thanks.current?.focus();
-  }, [answer]);
-
-  const change = (field: keyof MessageValues) => (value: string) => {
-    const next = { ...values, [field]: value };
-    setValues(next);
-    keepDraft(next);
-    // Another text is another message.
-    key.current = undefined;
-  };
-
-  const show = (found: Problems) => {
-    setProblems(found);
-    setAttempt((count) => count + 1);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSending) return;
-    const found: Problems = {};
-    if (values.name.trim() === '') found.name = t`Enter the full name`;
-    if (values.phone.trim() === '' && values.email.trim() === '') {
-      found.phone = t`Enter a phone number or an email address, so that we can answer`;
-    }
-    if (values.message.trim() === '') found.message = t`Write your message`;
-    if (Object.keys(found).length > 0) return show(found);
-    setSending(true);
-    setProblems({});
-    key.current ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-    const result = await sendMessage(values, `contact-message-${key.current}`);
-    setSending(false);
-    if (result.isDone) {
-      clearDraft();
-      setValues(emptyMessage);
-      key.current = undefined;
-      setAnswer(result.message ?? t`We have your message.`);
-      return;
-    }
-    const isAtField = Object.keys(result.fields).length > 0;
-    const general = result.message ?? t`Your message could not be sent. What you typed is still here. Try again.`;
-    show(isAtField ? result.fields : { form: general });
-  };
-
-  if (answer !== null) {
-    return (
-      <div ref={thanks} tabIndex={-1} role="status" className={classes['thanks']}>
-        <h2>
-          <Trans>Message sent</Trans>
-        </h2>
-        <p>{answer}</p>
-        <button type="button" className={classes['again']} onClick={() => setAnswer(null)}>
-          <Trans>Write another message</Trans>
-        </button>
-      </div>
-    );
-  }
+  if (answer !== null) return <Thanks answer={answer} onAnother={writeAnother} />;
 
   const listed = [
     ...(problems.form === undefined ? [] : [{ message: problems.form }]),
@@ -174,9 +98,22 @@ function described(name: MessageField, problem: string | undefined): string | un
   return [hint, problem ? `${id}${name}-problem` : ''].filter(Boolean).join(' ') || undefined;
 }
 
-function readFields(form: HTMLFormElement): MessageValues {
-  const typed = [...new FormData(form)].filter(([, text]) => typeof text === 'string');
-  return { ...emptyMessage, ...Object.fromEntries(typed) };
+function Thanks({ answer, onAnother }: { answer: string; onAnother: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1} role="status" className={classes['thanks']}>
+      <h2>
+        <Trans>Message sent</Trans>
+      </h2>
+      <p>{answer}</p>
+      <button type="button" className={classes['again']} onClick={onAnother}>
+        <Trans>Write another message</Trans>
+      </button>
+    </div>
+  );
 }
 
 interface ControlProps {

@@ -78,14 +78,14 @@ export default function RegistrationPage() {
         </Card>
         <Card title={<Trans>History</Trans>}>
           <div className={classes['main']}>
-            <div>
+            <div className="no-print">
               <CallNote enquiry={data} />
             </div>
             <EnquiryHistory events={data.history} />
           </div>
         </Card>
       </div>
-      {isNarrow && <div className={classes['foot']}>{next}</div>}
+      {isNarrow && <div className={`no-print ${classes['foot']}`}>{next}</div>}
       {moves.dialogs}
     </>
   );

@@ -51,7 +51,7 @@ export default function RegistrationsPage() {
   const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;
   return (
     <div className={classes['page']} data-with-drawer={(isBoard && open.id !== null) || undefined}>
-      <PageHeader title={t`New Registrations`} actions={add} />
+      <PageHeader title={t`New Registrations`} actions={isUnused ? undefined : add} />
       {moves.problem && !open.id && <Notice tone="err">{moves.problem}</Notice>}
       {isUnused ? (
         empty

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { formatDate, formatInstant, formatRelative } from '../../lib/dates.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
@@ -89,7 +90,15 @@ export default function ContactMessagesPage() {
               onClear={list.clear}
             />
           ) : (
-            <EmptyState picture="sheets" title={t`No messages yet`}>
+            <EmptyState
+              picture="sheets"
+              title={t`No messages yet`}
+              actions={
+                <Button component="a" href="/contact" variant="default">
+                  {t`Look at the contact page`}
+                </Button>
+              }
+            >
               {t`What visitors write on the contact page of the site is listed here.`}
             </EmptyState>
           )

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordChange, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, optionalText, PersonName, Phone, Version } from './fields.ts';
+import { Email, optionalPhone, optionalText, PersonName, Version } from './fields.ts';
 import { Student } from './students.ts';
 
 const MyProfile = User.extend({ version: Version });
@@ -41,9 +41,9 @@ export const getMyStudentProfile = endpoint({
   failure: 'Failed to fetch your profile',
 });
 
-/** What a student may change alone; everything else is the front desk's. */
+/** What a student may change alone, and leave empty; everything else is the front desk's. */
 export const MyStudentProfileForm = z.object({
-  phone: Phone,
+  phone: optionalPhone,
   address: optionalText(500),
   version: Version,
 });

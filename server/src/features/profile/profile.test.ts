@@ -115,6 +115,16 @@ describe('a student’s profile', () => {
     ]);
   });
 
+  test('who has no phone can still save an address', async () => {
+    const student = await makeStudent(db);
+    const answer = await as(student.id).call(updateMyStudentProfile, {
+      body: { phone: '', address: 'New Road 2', version: 1 },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ address: 'New Road 2', phone: '0000000000' });
+    expect(answer.body.data.missing).toContain('phone');
+  });
+
   test('an emptied address counts as missing', async () => {
     const student = await makeStudent(db);
     const answer = await as(student.id).call(updateMyStudentProfile, {

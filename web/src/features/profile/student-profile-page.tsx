@@ -59,7 +59,7 @@ function ProfileForm({ student }: { student: Student }) {
             { label: t`Joined`, value: formatDate(student.joinedOn) },
           ]}
         />
-        <PhoneField {...form.field('phone')} label={t`Phone`} size="md" />
+        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="street-address" />
         <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
       </FormSection>

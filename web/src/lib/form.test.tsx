@@ -53,6 +53,20 @@ describe('a form', () => {
     expect(screen.getByLabelText('Secret')).toHaveValue('');
   });
 
+  test('says the problem of a field that it empties, too', async () => {
+    const message = 'This is not your current password';
+    const onSubmit = vi.fn(() => {
+      throw new ApiError(message, { status: 422, code: 'rule', fields: { secret: message } });
+    });
+    const { user } = renderPage(<Example onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    await user.type(screen.getByLabelText('Secret'), 'abc');
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    expect(await screen.findByRole('link', { name: message })).toBeVisible();
+    expect(screen.getByLabelText('Secret')).toHaveValue('');
+    expect(screen.getByLabelText('Secret')).toHaveAccessibleDescription(message);
+  });
+
   test('is sent once, however often the button is pressed', async () => {
     let finish = () => {};
     const onSubmit = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));

@@ -65,10 +65,11 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       fieldId: idOf(path),
     }));
     listed.sort(byPlaceOnScreen);
+    // First, as emptying a field takes its problem from it.
+    for (const path of clearOnFailure) form.setFieldValue(path as never, '');
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
     setAttempt((count) => count + 1);
-    for (const path of clearOnFailure) form.setFieldValue(path as never, '');
   };
 
   const submit = async (values: Values) => {

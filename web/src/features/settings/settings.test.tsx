@@ -90,8 +90,8 @@ describe('the settings of the academy', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Enter the name of your academy',
-      'Enter a whole number from 1 to 100, or nothing',
       'Closing time must be after opening time',
+      'Enter a whole number from 1 to 100, or nothing',
     ]);
     expect(screen.getByLabelText('Monday closes')).toHaveAccessibleDescription(
       'Closing time must be after opening time',

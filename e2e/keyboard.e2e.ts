@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass, makeOffice } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -71,6 +72,32 @@ test('with the keyboard alone the office adds a student, and keeps a batch it ne
   await expect(dialog).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
+});
+
+test('with the keyboard alone the office moves a registration on and admits the student', async ({
+  page,
+  academy,
+  signIn,
+}) => {
+  const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey' });
+  await signIn(await makeOffice(academy.db));
+  await page.goto(`/app/registrations/${id}`);
+  await pressOn(page, page.getByRole('button', { name: 'Move to' }));
+  await pressMenuItem(page, 'Contacted');
+  await expect(page.getByText(`${studentName} moved to Contacted`)).toBeVisible();
+
+  await pressOn(page, page.getByRole('button', { name: 'Move to' }));
+  await pressMenuItem(page, 'Admit and create student');
+  await expect(page.getByRole('heading', { name: 'Add student', level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Full name')).toHaveValue(studentName);
+  await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+  await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
+  await expect(page.getByText(`One-time password for ${studentName}`)).toBeVisible();
+  await pressOn(page, page.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('heading', { name: studentName, level: 1 })).toBeFocused();
+  await page.goto(`/app/registrations/${id}`);
+  await expect(page.getByRole('link', { name: 'Open student' })).toBeVisible();
 });
 
 async function pressMenuItem(page: Page, name: string): Promise<void> {

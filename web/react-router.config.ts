@@ -4,5 +4,6 @@ export default {
   appDirectory: 'src',
   buildDirectory: '../build',
   ssr: true,
+  splitRouteModules: false,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

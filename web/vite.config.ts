@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts';
 import { pdfCompanions } from './pdf-companions.ts';
+import { extensibleEntries, scriptFiles } from './script-files.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 
 const projectRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,7 @@ export default defineConfig({
     endpointsWithoutSchemas,
     withoutJsonSchema,
     pdfCompanions,
+    extensibleEntries,
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
     babel({
       presets: [
@@ -50,30 +52,20 @@ export default defineConfig({
   },
   // The second way in: what a public page starts with, beside the router's. The list of built files says how it is called.
   environments: {
-    client: { build: { rolldownOptions: { input: [`${projectRoot}web/src/entry.islands.tsx`] } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: [`${projectRoot}web/src/entry.islands.tsx`],
+          output: {
+            codeSplitting: { groups: scriptFiles },
+          },
+        },
+      },
+    },
   },
   build: {
     manifest: true,
     target: 'es2022',
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            // The public pages work without the router.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/](react-router|@react-router)[\\/]/ },
-            // What every page needs in one file each, not in ten of a few hundred bytes; nothing that only some pages need.
-            { name: 'words', test: /node_modules[\\/](@lingui|use-sync-external-store)[\\/]/ },
-            { name: 'query', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/ },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-            {
-              name: 'mantine',
-              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Loader|Transition|Button|ActionIcon|CloseButton|Input|InputBase|UnstyledButton))[\\/](?!.*\.css)/,
-            },
-          ],
-        },
-      },
-    },
   },
 });

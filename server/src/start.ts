@@ -65,7 +65,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     loadSamples: () => loadSamples(database, files),
   });
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin });
+  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin, isDemo: demo });
   const closeApp = prepareShutdown(app);
   let metrics: Server | undefined;
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Site } from '#contract/settings';
+import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import type { Db } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/settings/site.service.ts';
 import { registerStaticSite } from './http/static-site.ts';
@@ -15,6 +16,7 @@ interface WebNeeds {
   dataFolder: string;
   /** Public address without a path. */
   origin: string;
+  isDemo: boolean;
 }
 
 const buildDir = join(projectRoot, 'build');
@@ -25,7 +27,7 @@ const buildDir = join(projectRoot, 'build');
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { db, log, dataFolder, origin }: WebNeeds,
+  { db, log, dataFolder, origin, isDemo }: WebNeeds,
 ): Promise<(() => void) | undefined> {
   // The web's development server has newer pages than the last build.
   if (process.env.NODE_ENV === 'development') return undefined;
@@ -34,7 +36,8 @@ export async function serveWeb(
     return undefined;
   }
   const pagesDir = join(dataFolder, 'pages');
-  const render = (site: Site) => renderPages({ buildDir, outDir: pagesDir, site, origin });
+  const samples = isDemo ? Object.values(demoSignIns) : [];
+  const render = (site: Site) => renderPages({ buildDir, outDir: pagesDir, site, samples, origin });
   await render(await getSite(db));
   const web = await registerStaticSite(app, { clientDir: join(buildDir, 'client'), pagesDir });
   return onSiteChanged(

@@ -3,8 +3,9 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-// The worker that renders the public pages to files hands the academy in through this key.
-export { siteContext } from './app/site-context.ts';
+// For the worker that renders pages to files: the key it hands the academy in with, and what the signed-in areas begin with.
+export { samplesContext, siteContext } from './app/site-context.ts';
+export { earlyCallsScript } from './app/early-calls.ts';
 
 /** Renders a whole page: the result becomes a file, so nothing is streamed early. */
 export default function handleRequest(

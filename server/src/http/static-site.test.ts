@@ -92,13 +92,43 @@ describe.skipIf(!existsSync(join(buildDir, 'server/index.js')))('the rendered si
     }
   });
 
-  test('every address of the signed-in areas gets the one shell', async () => {
-    const dashboard = await app.inject('/app/dashboard');
-    const student = await app.inject('/app/student/attendance');
-    expect(dashboard.statusCode).toBe(200);
-    expect(dashboard.body).toContain('Loading...');
-    expect(student.body).toBe(dashboard.body);
+  test('every address of the signed-in areas gets the shell', async () => {
+    for (const path of ['/app', '/app/student/attendance', '/app/batches/42/edit', '/app/no-such-screen']) {
+      const { statusCode, body } = await app.inject(path);
+      expect(statusCode).toBe(200);
+      expect(body, path).toContain('Loading...');
+    }
   });
+
+  test('login arrives in few files, and its form with the page itself', async () => {
+    const { body } = await app.inject('/login');
+    expect(body).toContain('<h1 tabindex="-1">Login</h1>');
+    expect(body).toContain('type="password"');
+    expect(body.match(/rel="later"/g)?.length).toBeLessThanOrEqual(16);
+  });
+
+  test.each([
+    ['/app/dashboard', 'admin-dashboard-page', 25],
+    ['/app/students?sort=name', 'students-page', 28],
+    ['/app/students/create', 'create-student-page', 45],
+    ['/app/students/42', 'student-page', 50],
+    ['/app/teacher/attendance/mark', 'mark-attendance-page', 28],
+    ['/app/student/dashboard', 'student-dashboard-page', 25],
+  ])(
+    '%s asks who is there and names the few files its screen needs, before any script runs',
+    async (path, page, most) => {
+      const { body } = await app.inject(path);
+      const files = [
+        ...body.matchAll(/<link rel="(modulepreload|preload" as="style)"(?: fetchpriority="low")? href="([^"]+)"/g),
+      ];
+      const scripts = files.filter(([, kind]) => kind === 'modulepreload').map(([, , file]) => file);
+      expect(scripts).toContainEqual(expect.stringMatching(new RegExp(`^/assets/${page}-`)));
+      expect(scripts.length).toBeLessThanOrEqual(most);
+      for (const [, , file = ''] of files) expect(existsSync(join(buildDir, 'client', file)), file).toBe(true);
+      expect(body.indexOf('/api/auth/me')).toBeGreaterThan(0);
+      expect(body.indexOf('/api/auth/me')).toBeLessThan(body.indexOf('/assets/'));
+    },
+  );
 
   test('an unchanged page answers 304', async () => {
     const { headers } = await app.inject('/app');

@@ -29,6 +29,8 @@ interface LoadedSite {
   pages: Map<string, Loaded>;
   patternPages: Map<string, Loaded>;
   shell: Loaded;
+  /** Patterns of the signed-in areas, fixed addresses first: `students/create` is nobody's id. */
+  screens: [string, Loaded][];
   notFound: Loaded;
 }
 
@@ -98,7 +100,10 @@ async function servePage(site: LoadedSite, request: FastifyRequest, reply: Fasti
     if (isLike(pattern, path)) return answer(fitting, request, reply);
   }
   const isShell = /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => isLike(pattern, path));
-  if (isShell) return answer(site.shell, request, reply);
+  if (isShell) {
+    const screen = site.screens.find(([pattern]) => isLike(pattern, path));
+    return answer(screen?.[1] ?? site.shell, request, reply);
+  }
   return answer(site.notFound, request, reply.code(404));
 }
 
@@ -151,6 +156,9 @@ async function load(pagesDir: string): Promise<LoadedSite> {
     pages: await readAll(index.pages),
     patternPages: await readAll(index.patternPages),
     shell: await read(index.shell),
+    screens: [...(await readAll(index.screens))].toSorted(
+      ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
+    ),
     notFound: await read(index.notFound),
   };
 }

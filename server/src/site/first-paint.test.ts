@@ -38,6 +38,11 @@ test('what starts the scripts waits for the picture and for no time', () => {
   expect(html).not.toMatch(/setTimeout\(begin,/);
 });
 
+test('a form that is sent before the router is there is kept', () => {
+  expect(withFirstPaintFirst(withRouter, build)).toContain("addEventListener('submit'");
+  expect(withFirstPaintFirst(withIslands, build)).not.toContain("addEventListener('submit'");
+});
+
 test('long styles stay in their files', () => {
   const html = withFirstPaintFirst(withRouter, { ...build, readStyleSheet: () => 'x'.repeat(40_000) });
   expect(html).not.toContain('<style>');

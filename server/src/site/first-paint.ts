@@ -14,6 +14,15 @@ const starter = [
   "else addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(begin)})})})()",
 ].join('');
 
+/**
+ * Runs in a page that the router takes over: a form sent before that would be sent by the browser, what was typed in the
+ * address. It is kept, and sent by `useEarlyEntries`.
+ */
+const formKeeper = [
+  "addEventListener('submit',function(event){var form=event.target;",
+  "if(!('ready' in form.dataset)){event.preventDefault();form.dataset.early=''}},true)",
+].join('');
+
 /** Style sheets of the signed-in areas are too long to stand in a page; theirs stay as they are. */
 const longestStyle = 64 * 1024;
 
@@ -38,7 +47,10 @@ export function withFirstPaintFirst(html: string, { readStyleSheet, islandFiles 
   const late = started
     .replaceAll('<link rel="modulepreload"', '<link rel="later"')
     .replace(routerStart, '<script type="later">')
-    .replace('</body>', () => `<script>${starter}</script></body>`);
+    .replace(
+      '</body>',
+      () => `${hasRouter(html) ? `<script>${formKeeper}</script>` : ''}<script>${starter}</script></body>`,
+    );
   const links = [...late.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
   const style = links.map(([, href = '']) => readStyleSheet(href)).join('\n');
   if (style.length > longestStyle) return late;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,6 +14,7 @@ import {
   type RenderOrder,
   type RenderResult,
 } from './render-pages.ts';
+import { screenFiles, shellOf } from './screen-files.ts';
 
 const publicLayoutId = 'app/layouts/public-layout';
 const toBrotli = promisify(brotliCompress);
@@ -30,15 +31,16 @@ process.once('message', (order: RenderOrder) => {
     .then((result) => process.send?.(result));
 });
 
-async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
+async function render({ buildDir, outDir, site, samples = [], origin }: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as ServerBuild;
-  const { siteContext } = build.entry.module as unknown as { siteContext: never };
+  const { siteContext, samplesContext, earlyCallsScript } = build.entry.module as unknown as EntryParts;
   const handle = createRequestHandler(build, 'production');
   const { fixed, patterns } = publicPaths(build);
 
   const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
     const context = new RouterContextProvider();
     context.set(siteContext, site as never);
+    context.set(samplesContext, samples as never);
     const response = await handle(new Request(`${origin}${path}`, { headers }), context);
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}`);
     return response.text();
@@ -65,12 +67,24 @@ async function render({ buildDir, outDir, site, origin }: RenderOrder): Promise<
     if (hasRouter(html)) shellPatterns.push(pattern);
     else patternPages[pattern] = await keep(fileOf(pattern), withFirstPaintFirst(html, files));
   }
-  const shell = await keep(
-    'shell.html',
-    withQuietPreloads(await fetchPage('/app', { 'X-React-Router-SPA-Mode': 'yes' })),
-  );
+  const shellHtml = await fetchPage('/app', { 'X-React-Router-SPA-Mode': 'yes' });
+  const sizeOf = (file: string) => statSync(join(buildDir, 'client', file)).size;
+  const screens: Record<string, RenderedPage> = {};
+  for (const [pattern, needed] of screenFiles(build)) {
+    const html = shellOf(shellHtml, needed, earlyCallsScript, sizeOf);
+    screens[pattern] = await keep(fileOf(pattern), html);
+  }
+  const shell = await keep('shell.html', shellHtml);
   const crawlerFiles = await writeCrawlerFiles(outDir, origin, fixed);
-  return { pages, patternPages, notFound, shell, shellPatterns, files: crawlerFiles };
+  return {
+    pages,
+    patternPages,
+    notFound,
+    shell,
+    shellPatterns,
+    screens,
+    files: crawlerFiles,
+  };
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1).replaceAll(':', '')}.html`);
@@ -88,6 +102,12 @@ function islandFiles(buildDir: string): string[] {
   };
   add('src/entry.islands.tsx');
   return [...found];
+}
+
+interface EntryParts {
+  siteContext: never;
+  samplesContext: never;
+  earlyCallsScript: string;
 }
 
 interface BuiltFile {
@@ -113,10 +133,6 @@ function publicPaths(build: ServerBuild): { fixed: string[]; patterns: string[] 
   }
   return { fixed: [...new Set(fixed)], patterns };
 }
-
-/** Scripts must not compete with the style sheet and the font for a slow line. */
-const withQuietPreloads = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const hashOf = (content: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(content).digest(encoding);

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint';
 import type { Site } from '#contract/settings';
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,6 +12,8 @@ export interface RenderPagesOptions {
   /** Where the pages and `pages.json` go; in the data folder. */
   outDir: string;
   site: Site;
+  /** Shown on the login page of a sample academy. */
+  samples?: { role: Role; email: string; password: string }[];
   /** The public address without a path, for canonical links. */
   origin: string;
 }
@@ -32,6 +35,8 @@ export interface PageIndex {
   patternPages: Record<string, RenderedPage>;
   /** The other addresses with a parameter; they get the shell. */
   shellPatterns: string[];
+  /** The shell of each address in the signed-in areas, by pattern: it names what the screen needs. */
+  screens: Record<string, RenderedPage>;
   /** `/sitemap.xml`, `/robots.txt`. */
   files: Record<string, string>;
 }
@@ -71,12 +76,16 @@ export async function readPageIndex(outDir: string): Promise<PageIndex> {
   return JSON.parse(await readFile(join(outDir, 'pages.json'), 'utf8')) as PageIndex;
 }
 
-async function keyOf({ buildDir, site, origin }: RenderPagesOptions): Promise<string> {
+async function keyOf({ buildDir, site, samples = [], origin }: RenderPagesOptions): Promise<string> {
   const build = await readFile(join(buildDir, 'server/index.js'));
   const hash = createHash('sha256').update(build);
   hash.update(await readFile(join(buildDir, 'client', builtFilesList)));
-  for (const file of ['render-child.ts', 'first-paint.ts']) hash.update(await readFile(join(sources, file)));
-  return hash.update(JSON.stringify(site)).update(origin).digest('hex');
+  for (const file of ['render-child.ts', 'first-paint.ts', 'screen-files.ts'])
+    hash.update(await readFile(join(sources, file)));
+  return hash
+    .update(JSON.stringify([site, samples]))
+    .update(origin)
+    .digest('hex');
 }
 
 /** What the child is told and what it answers. */

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
 import type { ErrorCode, Failure } from '#contract/errors';
+import { takeEarlyAnswer } from './early-answers.ts';
 
 /** What went wrong with a call. `status` is 0 when no answer came; `data` is the current record of a stale write. */
 export class ApiError extends Error {
@@ -115,6 +116,9 @@ export async function sendOnce<Answer>(
 }
 
 async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey?: string): Promise<AnswerOf<E>> {
+  const address = addressOf(endpoint, given.params, given.query);
+  const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined;
+  if (early) return readAnswer(endpoint, early.status, early.text);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
@@ -129,7 +133,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
   let response: Response;
   let text: string;
   try {
-    response = await fetch(addressOf(endpoint, given.params, given.query), init);
+    response = await fetch(address, init);
     text = await response.text();
   } catch (error) {
     if (given.signal?.aborted) throw error;

@@ -1,10 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './auth-button.module.css';
 
 export function AuthButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={classes['button']} />;
+  const isReady = useHydrated();
+  return <button type="button" disabled={!isReady} {...props} className={classes['button']} />;
 }
 
 export function AuthButtonLink(props: ComponentProps<typeof Link>) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useHydrated } from '../site/use-hydrated.ts';
 import classes from './auth-fields.module.css';
 
 // Somebody who signs in waits for these parts and for nothing else: they look like the fields of the signed-in areas
@@ -26,6 +27,7 @@ export function AuthField({ label, description, error, ...input }: AuthFieldProp
 export function AuthPasswordField({ label, error, ...input }: Omit<AuthFieldProps, 'description' | 'type'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
+  const isReady = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Around label={label} error={error} id={input.id}>
@@ -38,7 +40,13 @@ export function AuthPasswordField({ label, error, ...input }: Omit<AuthFieldProp
           {...stateOf({ id: input.id, error })}
           className={classes['box']}
         />
-        <button type="button" aria-label={t`Show password`} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          disabled={!isReady}
+          aria-label={t`Show password`}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
           <Icon size={20} aria-hidden />
         </button>
       </div>

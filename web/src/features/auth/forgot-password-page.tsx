@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { AuthButton, SubmitButton } from './auth-button.tsx';
 import { AuthField } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { useEarlyEntries } from './early-entries.ts';
 import classes from './login-page.module.css';
 
 export const meta = () => [{ title: translate`Forgot password` }, { name: 'robots', content: 'noindex' }];
@@ -27,6 +28,10 @@ export default function ForgotPasswordPage() {
       const { message } = await call(forgotPassword, { body: { email } });
       setSent({ to: email, message });
     },
+  });
+  useEarlyEntries({
+    ids: [form.field('email').id],
+    take: (_place, value) => form.form.setFieldValue('email', String(value)),
   });
   return (
     <AuthFrame

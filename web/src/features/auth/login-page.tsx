@@ -3,20 +3,26 @@ import { t as translate } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { afterLogin } from '../../app/paths.ts';
+import { type RenderContext, samplesToRender } from '../../app/site-context.ts';
 import { loadSessionPart, redirectSignedIn } from '../../app/redirect-signed-in.ts';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { useHydrated } from '../site/use-hydrated.ts';
 import { SubmitButton } from './auth-button.tsx';
 import { AuthCheckbox, AuthField, AuthPasswordField } from './auth-fields.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { useEarlyEntries } from './early-entries.ts';
 import { LoginNotice } from './login-notice.tsx';
 import classes from './login-page.module.css';
 import { SampleSignIns } from './sample-sign-ins.tsx';
 
 export const meta = () => [{ title: translate`Login` }, { name: 'robots', content: 'noindex' }];
 
-/** Answers the sign-ins of the sample academy. */
+/** Answers the sign-ins of the sample academy, for the file. */
+export const loader = ({ context }: { context: RenderContext }) => samplesToRender(context);
+
+/** The same in the browser, where somebody signed in is sent on. */
 export async function clientLoader({ request }: { request: Request }) {
   const next = new URL(request.url).searchParams.get('next');
   const setup = await call(getSetup).catch(() => null);
@@ -24,6 +30,7 @@ export async function clientLoader({ request }: { request: Request }) {
   await redirectSignedIn((user) => afterLogin(user, next), setup?.data.isSignedIn);
   return setup?.data.samples ?? [];
 }
+clientLoader.hydrate = true as const;
 
 export default function LoginPage() {
   const { t } = useLingui();
@@ -31,6 +38,7 @@ export default function LoginPage() {
   const samples = useLoaderData<typeof clientLoader>();
   const [search] = useSearchParams();
   const next = search.get('next');
+  const isReady = useHydrated();
   const form = useAppForm({
     initialValues: { email: '', password: '', keepSignedIn: false },
     schema: async () => (await import('./auth.schemas.ts')).Credentials,
@@ -42,9 +50,14 @@ export default function LoginPage() {
       await navigate(mustChangePassword ? '/change-password' : afterLogin(user, next), { replace: true });
     },
   });
+  const entries = ['email', 'password', 'keepSignedIn'] as const;
+  useEarlyEntries({
+    ids: entries.map((entry) => form.field(entry).id),
+    take: (place, value) => form.form.setFieldValue(entries[place] ?? 'email', value),
+  });
   return (
     <AuthFrame title={t`Login`}>
-      <LoginNotice isSentHere={next !== null} />
+      {isReady && <LoginNotice isSentHere={next !== null} />}
       <FormFrame {...form.frame} hasUnsaved={() => false} label={t`Login`}>
         <AuthField
           {...form.field('email')}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+
+interface EarlyForm {
+  ids: readonly string[];
+  /** Takes a value over, by the place of its id. */
+  take: (place: number, value: string | boolean) => void;
+}
+
+/**
+ * The file shows a form before any script is there. What somebody or their browser has entered by then is taken over, and a
+ * form that was already sent (`first-paint.ts` has kept it) is sent.
+ */
+export function useEarlyEntries({ ids, take }: EarlyForm): void {
+  useEffect(() => {
+    const fields = ids.map((id) => document.getElementById(id) as HTMLInputElement | null);
+    for (const [place, field] of fields.entries()) {
+      if (field?.type === 'checkbox' ? field.checked : field?.value) {
+        take(place, field?.type === 'checkbox' ? true : (field?.value ?? ''));
+      }
+    }
+    const form = fields[0]?.form;
+    if (!form) return;
+    form.dataset['ready'] = '';
+    if (form.dataset['early'] === undefined) return;
+    delete form.dataset['early'];
+    form.requestSubmit();
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was there when React took the page over
+  }, []);
+}

@@ -11,6 +11,14 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
+  // Tests that answer requests themselves have no cache, so that style sheets may come a second time, after the page.
+  await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 10_000 });
+}
+
+/** Runs in the page. Letters that stand in for the academy's own are wider or narrower. */
+async function isDressed(): Promise<boolean> {
+  await document.fonts.ready;
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 }
 
 /** The whole page on one screen: nothing is left unpainted below the fold, or under a bar that keeps to its edge. */

@@ -46,6 +46,8 @@ interface Needs {
   public: Set<string>;
   /** What only some public pages have. */
   publicParts: Set<string>;
+  /** In the browser only their style sheets count: of the shell's they would wait for Mantine's. */
+  publicPages: Set<string>;
   account: Set<string>;
   shell: Set<string>;
   screens: Set<string>;
@@ -67,6 +69,7 @@ function fileFor(id: string, graph: Graph): string | null {
   if (isOf('publicParts')) return isOf('account') || isOf('shell') ? 'shared' : null;
   if (isOf('account') && (isOf('shell') || isOf('screens'))) return 'session';
   if (isOf('account')) return !isOf('someScreens') ? 'account' : isIcon.test(id) ? 'session' : 'forms';
+  if (isOf('shell') && isOf('publicPages')) return 'shared';
   if (isOf('shell')) return isPackage ? 'library' : 'shell';
   if (isOf('screens')) return 'screens';
   return isOf('lists') ? 'lists' : null;
@@ -84,6 +87,8 @@ const pages = new Set([
   source('entry.islands.tsx'),
 ]);
 const signedIn = filesOf(below('app/layouts/signed-in-layout.tsx'));
+const account = filesOf(below('app/layouts/account-layout.tsx'));
+const publicPages = filesOf(below('app/layouts/public-layout.tsx')).filter((file) => !account.includes(file));
 const isLayout = (file: string) => file.endsWith('-layout.tsx');
 
 function findNeeds(graph: Graph): Needs {
@@ -103,7 +108,8 @@ function findNeeds(graph: Graph): Needs {
     start: needed([source('entry.client.tsx'), source('root.tsx')]),
     public: needed(partsOfEveryPublicPage.map(source)),
     publicParts: needed(graph.getModuleInfo(source('entry.islands.tsx'))?.dynamicallyImportedIds ?? []),
-    account: needed(filesOf(below('app/layouts/account-layout.tsx')).concat(source('app/layouts/public-layout.tsx'))),
+    publicPages: needed(publicPages),
+    account: needed([...account, source('app/layouts/public-layout.tsx')]),
     shell: needed(signedIn.filter(isLayout)),
     someScreens: new Set(counts.keys()),
     lists: needed(partsOfLists.map(source)),

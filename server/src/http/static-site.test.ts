@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(join(buildDir, 'server/index.js')))('the rendered si
     }
   });
 
-  test('a public page runs nothing before the first paint, and has no router', async () => {
+  test('a public page runs nothing and waits for no style sheet before the first paint, and has no router', async () => {
     const { pages, patternPages } = await readPageIndex(pagesDir);
     const paths = [...Object.keys(pages), ...Object.keys(patternPages), '/nowhere'];
     const read = await Promise.all(paths.map(async (path) => [path, (await app.inject(path)).body] as const));
@@ -89,6 +89,7 @@ describe.skipIf(!existsSync(join(buildDir, 'server/index.js')))('the rendered si
     expect(paths).toEqual(expect.arrayContaining(['/', '/admission', '/unsubscribe/:token']));
     for (const [path, body] of read) {
       if (!withRouter.includes(path)) expect(findEarlyScripts(body), path).toEqual([]);
+      expect(body.match(/<link rel="stylesheet"(?![^>]*media="print")[^>]*>/), path).toBeNull();
     }
   });
 

@@ -52,6 +52,15 @@ describe('a write sent twice', () => {
   ) => who.call(contract.addCount, { body, headers: { 'idempotency-key': key }, address });
   const newKey = () => crypto.randomUUID();
 
+  /** A write that has reached the database and waits there until the gate is opened. */
+  async function startSlowly(key: string) {
+    gate.opened = new Promise((resolve) => (gate.open = resolve));
+    const reached = new Promise<void>((resolve) => (gate.reached = resolve));
+    const first = send(as.admin, key, { by: 1, slow: true });
+    await reached;
+    return { first };
+  }
+
   test('is done once and answered alike', async () => {
     const key = newKey();
     const before = await readCount(db);
@@ -65,10 +74,7 @@ describe('a write sent twice', () => {
   test('at once is done once, and the other is told to wait', async () => {
     const key = newKey();
     const before = await readCount(db);
-    gate.opened = new Promise((resolve) => (gate.open = resolve));
-    const reached = new Promise<void>((resolve) => (gate.reached = resolve));
-    const first = send(as.admin, key, { by: 1, slow: true });
-    await reached;
+    const { first } = await startSlowly(key);
     const second = await send(as.admin, key, { by: 1, slow: true });
     expect([second.status, second.body.code]).toEqual([409, 'in_progress']);
     gate.open();
@@ -103,10 +109,7 @@ describe('a write sent twice', () => {
   test('is done when the server or its PostgreSQL died over the first, and nothing of that is left', async () => {
     const key = newKey();
     const before = await readCount(db);
-    gate.opened = new Promise((resolve) => (gate.open = resolve));
-    const reached = new Promise<void>((resolve) => (gate.reached = resolve));
-    const first = send(as.admin, key, { by: 1, slow: true });
-    await reached;
+    const { first } = await startSlowly(key);
     await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
     );

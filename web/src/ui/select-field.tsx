@@ -19,13 +19,18 @@ type SelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
   onChange?: (value: string | null) => void;
 };
 
+function useNothingText(choices: readonly unknown[]): string {
+  const { t } = useLingui();
+  return choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`;
+}
+
 /** One of many, with search from ten choices on; null is nothing chosen. */
 export function SelectField({ choices, value, onChange, ...props }: SelectFieldProps) {
   const { t } = useLingui();
   return (
     <Select
       searchable={choices.length >= 10}
-      nothingFoundMessage={choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`}
+      nothingFoundMessage={useNothingText(choices)}
       placeholder={t`Choose`}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
@@ -43,12 +48,11 @@ type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & { choices: Choice[
 
 /** Several of many, shown as chips. */
 export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
-  const { t } = useLingui();
   return (
     <MultiSelect
       searchable
       hidePickedOptions
-      nothingFoundMessage={choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`}
+      nothingFoundMessage={useNothingText(choices)}
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
       {...props}

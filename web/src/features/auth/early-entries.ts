@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface EarlyForm {
   ids: readonly string[];
@@ -8,10 +8,11 @@ interface EarlyForm {
 
 /**
  * The file shows a form before any script is there. What somebody or their browser has entered by then is taken over, and a
- * form that was already sent (`first-paint.ts` has kept it) is sent.
+ * form that was already sent (`first-paint.ts` has kept it) is sent. With the commit itself and not after it: a form sent in
+ * between would be React's already, and empty.
  */
 export function useEarlyEntries({ ids, take }: EarlyForm): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const fields = ids.map((id) => document.getElementById(id) as HTMLInputElement | null);
     for (const [place, field] of fields.entries()) {
       if (field?.type === 'checkbox' ? field.checked : field?.value) {

@@ -1,0 +1,73 @@
+import { useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAppForm } from '../../lib/form.ts';
+import { useEarlyEntries } from './early-entries.ts';
+
+const send = vi.fn();
+
+function EmailForm({ onCommit }: { onCommit?: () => void }) {
+  const { field, form, frame } = useAppForm({
+    initialValues: { email: '' },
+    check: ({ email }): Record<string, string> => (email === '' ? { email: 'Enter your email' } : {}),
+    onSubmit: send,
+  });
+  useEarlyEntries({ ids: [field('email').id], take: (_, value) => form.setFieldValue('email', String(value)) });
+  useLayoutEffect(() => onCommit?.(), [onCommit]);
+  const { error, ...input } = field('email');
+  return (
+    <form onSubmit={frame.onSubmit} suppressHydrationWarning>
+      <input {...input} />
+      <p>{error}</p>
+    </form>
+  );
+}
+
+let root: Root | undefined;
+const container = document.createElement('div');
+
+// React takes the page over in its own time, as in a browser.
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  send.mockReset();
+  document.body.append(container);
+  container.innerHTML = renderToString(<EmailForm />);
+});
+
+afterEach(() => {
+  root?.unmount();
+  container.remove();
+  vi.unstubAllGlobals();
+});
+
+const formOf = () => container.querySelector('form') as HTMLFormElement;
+const enter = (email: string) => {
+  (container.querySelector('input') as HTMLInputElement).value = email;
+};
+const submit = () => formOf().dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+
+test('what was entered before React was there stays, and is sent when the form is', async () => {
+  enter('asha@example.com');
+  root = hydrateRoot(container, <EmailForm />);
+  await vi.waitFor(() => expect(formOf().dataset).toHaveProperty('ready'));
+  submit();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
+});
+
+test('a form sent before React was there is sent by it, once', async () => {
+  enter('asha@example.com');
+  formOf().dataset['early'] = '';
+  root = hydrateRoot(container, <EmailForm />);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
+});
+
+const submitSoon = () => queueMicrotask(submit);
+
+test('a form sent in the moment in which React takes the page over is not sent empty', async () => {
+  enter('asha@example.com');
+  // The form is React's with the commit; effects come in a task of their own, and the button may be pressed in between.
+  root = hydrateRoot(container, <EmailForm onCommit={submitSoon} />);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
+  expect(container).not.toHaveTextContent('Enter your email');
+});

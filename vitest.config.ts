@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -5,6 +6,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest keeps one core for itself, which of two is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -44,7 +44,8 @@ export interface PageIndex {
 /** Vite's list of what became of which source, within the client's folder. */
 export const builtFilesList = '.vite/manifest.json';
 
-const limitMs = 60_000;
+/** A second or two of work, which takes long where everything else starts at the same time. */
+const limitMinutes = 5;
 // Of the built server too: what ends at once need not be built.
 const sources = join(projectRoot, 'server/src/site');
 
@@ -104,8 +105,11 @@ function renderInChild(order: RenderOrder): Promise<Omit<PageIndex, 'key'>> {
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString()).slice(-4000);
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
     const fail = (reason: string) => reject(new Error(`The pages could not be rendered: ${reason}\n${complaint}`));
+    const timer = setTimeout(() => {
+      fail(`it took more than ${limitMinutes} minutes`);
+      child.kill('SIGKILL');
+    }, limitMinutes * 60_000);
     // It ends when it is let go, so that its end is never heard of before its answer.
     child.once('message', (message) => {
       const result = message as RenderResult;

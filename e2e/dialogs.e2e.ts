@@ -129,7 +129,16 @@ const places: Place[] = [
   {
     path: '/app/subjects/:id',
     role: 'admin',
-    parts: [{ name: 'the question before deleting', open: press('Delete'), part: dialog(/^Delete subject/) }],
+    parts: [
+      {
+        name: 'the question before deleting',
+        open: async (page) => {
+          await press('Delete')(page);
+          await expect(page.getByText('It cannot be deleted while it is used in:')).toBeVisible();
+        },
+        part: dialog(/^Delete subject/),
+      },
+    ],
   },
   {
     path: '/app/newsletter/:id',

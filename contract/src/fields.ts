@@ -106,6 +106,9 @@ export const IdParams = z.object({ id: Id });
 /** What a write that only takes something away answers. */
 export const Gone = z.object({ _id: Id });
 
+/** Records of one kind that depend on another: how many, and the first few by name. */
+export const Dependants = z.object({ count: z.int(), names: z.array(z.string()) });
+
 /** A named record as other records show it. */
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, sortBy, SubjectRef, Version } from './fields.ts';
+import {
+  Dependants,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  PageQuery,
+  Ref,
+  requiredText,
+  sortBy,
+  SubjectRef,
+  Version,
+} from './fields.ts';
 
 export const Standard = z.object({
   _id: Id,
@@ -69,6 +81,17 @@ export const updateStandard = endpoint({
   failure: 'Failed to update standard',
 });
 
+/** What belongs to a standard, which then cannot be deleted; read before the confirmation. Students count after they left, too. */
+export const getStandardDependants = endpoint({
+  method: 'GET',
+  path: '/standards/:id/dependants',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ batches: Dependants, notes: Dependants, students: z.int() }),
+  failure: 'Failed to fetch standards',
+});
+
+/** Refused while anything belongs to the standard. */
 export const deleteStandard = endpoint({
   method: 'DELETE',
   path: '/standards/:id',

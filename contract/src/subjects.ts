@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, optionalText, PageQuery, Ref, requiredText, sortBy, Version } from './fields.ts';
+import {
+  Dependants,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  optionalText,
+  PageQuery,
+  Ref,
+  requiredText,
+  sortBy,
+  Version,
+} from './fields.ts';
 
 export const SubjectColour = z.enum(['peacock', 'plum', 'sky', 'leaf', 'marigold', 'brick']);
 export type SubjectColour = z.infer<typeof SubjectColour>;
@@ -79,6 +91,17 @@ export const updateSubject = endpoint({
   failure: 'Failed to update subject',
 });
 
+/** Where a subject is used, and so cannot be deleted; read before the confirmation. */
+export const getSubjectDependants = endpoint({
+  method: 'GET',
+  path: '/subjects/:id/dependants',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ batches: Dependants, standards: Dependants, teachers: Dependants, notes: Dependants }),
+  failure: 'Failed to fetch subjects',
+});
+
+/** Refused while anything uses the subject. */
 export const deleteSubject = endpoint({
   method: 'DELETE',
   path: '/subjects/:id',

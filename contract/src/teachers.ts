@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   changesOf,
   Day,
+  Dependants,
   Email,
   Gone,
   Id,
@@ -119,6 +120,16 @@ export const updateTeacher = endpoint({
   response: Teacher,
   success: 'Teacher updated successfully',
   failure: 'Failed to update teacher',
+});
+
+/** The batches that have to be handed over before a teacher can be deleted, and the notes that go too; read before the confirmation. */
+export const getTeacherDependants = endpoint({
+  method: 'GET',
+  path: '/teachers/:id/dependants',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({ batches: Dependants, notes: z.int() }),
+  failure: 'Failed to fetch teacher details',
 });
 
 /** Refused while batches are in the teacher's name. */

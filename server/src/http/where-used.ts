@@ -1,5 +1,8 @@
 const shown = 5;
 
+/** How many depend on a record, and the first few by name. */
+export const dependantsOf = (names: string[]) => ({ count: names.length, names: names.slice(0, shown) });
+
 /** "3 batches: 11 Science A, 11 Science B and 1 more"; undefined for none. */
 export function countedNames(one: string, many: string, names: string[]): string | undefined {
   if (names.length === 0) return undefined;

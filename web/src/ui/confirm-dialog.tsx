@@ -15,6 +15,8 @@ export interface ConfirmDialogProps {
   onAct: () => void;
   onKeep: () => void;
   isActing?: boolean;
+  /** Something stands against it, as the text says: there is only the safe button. */
+  isBarred?: boolean;
   /** What the server answered when it refused. */
   problem?: string | undefined;
   /** This text has to be typed before the act: `{ text: batch.name, label: 'Type the batch name to confirm' }`. */

@@ -21,6 +21,7 @@ function Question({
   onAct,
   onKeep,
   isActing = false,
+  isBarred = false,
   problem,
   typed,
 }: ConfirmDialogProps) {
@@ -32,17 +33,17 @@ function Question({
     event.preventDefault();
     // The dialog may stand inside another form.
     event.stopPropagation();
-    if (isActing) return;
+    if (isActing || isBarred) return;
     const isConfirmed = typed === undefined || answer.trim() === typed.text.trim();
     setMissing(!isConfirmed);
     if (isConfirmed) onAct();
   };
   return (
     <form noValidate onSubmit={act} className={classes['question']}>
-      <div id={descriptionId} className={classes['text']}>
+      <div id={descriptionId} aria-live="polite" className={classes['text']}>
         {children}
       </div>
-      {typed && (
+      {typed && !isBarred && (
         <TextInput
           label={typed.label}
           value={answer}
@@ -61,9 +62,11 @@ function Question({
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keepLabel}
         </Button>
-        <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
-          {actLabel}
-        </Button>
+        {!isBarred && (
+          <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
+            {actLabel}
+          </Button>
+        )}
       </div>
     </form>
   );

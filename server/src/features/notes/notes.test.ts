@@ -13,8 +13,8 @@ import {
   updateNote,
 } from '#contract/notes';
 import { deleteBatch, getBatchDependants } from '#contract/batches';
-import { deleteStandard } from '#contract/standards';
-import { deleteSubject } from '#contract/subjects';
+import { deleteStandard, getStandardDependants } from '#contract/standards';
+import { deleteSubject, getSubjectDependants } from '#contract/subjects';
 import { enrol, makeBatch, makeStandard, makeStudent, makeSubject, makeTeacher } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
@@ -242,11 +242,17 @@ test('lists are searched, narrowed, sorted and paged by the server', async () =>
   expect(everywhere.body.data).toHaveLength(1);
 });
 
-test('a subject or a standard that a note is about cannot be deleted, and the answer names the note', async () => {
+test('a subject or a standard that a note is about cannot be deleted; the note is named before and in the answer', async () => {
   const [subject, standard] = [await makeSubject(db), await makeStandard(db)];
   await note({ isPublic: true, title: 'Sample paper', subjectId: subject.id, standardId: standard.id });
   const subjects = await as.admin.call(deleteSubject, { params: { id: subject.id } });
   expect([subjects.status, subjects.body.message]).toEqual([409, 'Used in 1 note: Sample paper']);
+  const named = { count: 1, names: ['Sample paper'] };
+  const before = [
+    await as.admin.call(getSubjectDependants, { params: { id: subject.id } }),
+    await as.admin.call(getStandardDependants, { params: { id: standard.id } }),
+  ];
+  expect(before.map(({ body }) => body.data.notes)).toEqual([named, named]);
   const standards = await as.admin.call(deleteStandard, { params: { id: standard.id } });
   expect([standards.status, standards.body.message]).toEqual([409, 'Used in 1 note: Sample paper']);
 });

@@ -11,6 +11,7 @@ export function standardRoutes(app: FastifyInstance, deps: Deps): void {
     getStandard: ({ params }) => service.getStandard(db, params.id),
     createStandard: ({ user, body, once }) => once((tx) => service.createStandard(tx, user, body)),
     updateStandard: ({ user, params, body }) => service.updateStandard(db, user, params.id, body),
+    getStandardDependants: ({ params }) => service.getStandardDependants(db, params.id),
     deleteStandard: ({ user, params }) => service.deleteStandard(db, user, params.id),
   });
 }

@@ -15,7 +15,7 @@ import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { countedNames } from '../../http/where-used.ts';
+import { countedNames, dependantsOf } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -119,24 +119,37 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
+/** Everything that belongs to the standard: batches and notes by name, students counted. */
+async function findUses(db: Db, { _id, batches }: Details) {
+  return {
+    batches: batches.map(({ name }) => name),
+    notes: await findNoteTitles(db, { standard: _id }),
+    students: await countStudents(db, _id),
+  };
+}
+
+export async function getStandardDependants(db: Db, id: string) {
+  const { batches, notes, students } = await findUses(db, await getStandard(db, id));
+  return { batches: dependantsOf(batches), notes: dependantsOf(notes), students };
+}
+
 /** Refused with the places where the standard is used. */
 export async function deleteStandard(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just putting the standard to use, and keeps everybody else from it.
     await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');
-    const { batches, ...before } = await getStandard(tx, id);
-    const names = batches.map(({ name }) => name);
-    const students = await countStudents(tx, id);
-    const places = [
-      countedNames('batch', 'batches', names),
-      countedNames('note', 'notes', await findNoteTitles(tx, { standard: id })),
-    ].filter((place) => place !== undefined);
+    const details = await getStandard(tx, id);
+    const { batches, notes, students } = await findUses(tx, details);
+    const places = [countedNames('batch', 'batches', batches), countedNames('note', 'notes', notes)].filter(
+      (place) => place !== undefined,
+    );
     const uses = [
       ...places.map((place) => `in ${place}`),
       ...(students === 0 ? [] : [`by ${students} ${students === 1 ? 'student' : 'students'}`]),
     ];
     if (uses.length > 0) throw inUse(`Used ${uses.join('; ')}`);
     await tx.delete(standards).where(eq(standards.id, id));
+    const { batches: _, ...before } = details;
     await recordAudit(tx, user, { action: 'delete', entity: 'standard', entityId: id, before: kept(before) });
     return { _id: id };
   });

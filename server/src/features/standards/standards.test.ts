@@ -1,6 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { createStandard, deleteStandard, getStandard, listStandards, updateStandard } from '#contract/standards';
+import {
+  createStandard,
+  deleteStandard,
+  getStandard,
+  getStandardDependants,
+  listStandards,
+  updateStandard,
+} from '#contract/standards';
 import { createSubject, deleteSubject } from '#contract/subjects';
 import { makeBatch, makeStandard, makeStudent, makeSubject } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -81,17 +88,22 @@ describe('standards', () => {
     expect(late.body).toMatchObject({ code: 'stale', data: { subjects: [{ _id: two.id }], version: 2 } });
   });
 
-  test('a standard with batches or students is not deleted, and the answer says why', async () => {
+  test('a standard with batches or students is not deleted; they are told before and in the answer', async () => {
     const { id } = await makeStandard(db);
-    await makeStudent(db, { profile: { standardId: id } });
+    await makeStudent(db, { profile: { standardId: id, status: 'left' } });
     const students = await as.admin.call(deleteStandard, { params: { id } });
     expect(students.body).toMatchObject({ code: 'in_use', message: 'Used by 1 student' });
     await makeBatch(db, { name: '10 Morning', standardId: id });
     const both = await as.admin.call(deleteStandard, { params: { id } });
     expect(both.status).toBe(409);
     expect(both.body.message).toBe('Used in 1 batch: 10 Morning; by 1 student');
+    expect((await as.admin.call(getStandardDependants, { params: { id } })).body.data).toEqual({
+      batches: { count: 1, names: ['10 Morning'] },
+      notes: { count: 0, names: [] },
+      students: 1,
+    });
     const details = await as.admin.call(getStandard, { params: { id } });
-    expect(details.body.data).toMatchObject({ batches: [{ name: '10 Morning' }], batchCount: 1, studentCount: 1 });
+    expect(details.body.data).toMatchObject({ batches: [{ name: '10 Morning' }], batchCount: 1, studentCount: 0 });
   });
 
   test('an unused standard is deleted with its list of subjects, which are free again', async () => {

@@ -11,6 +11,7 @@ export function subjectRoutes(app: FastifyInstance, deps: Deps): void {
     getSubject: ({ params }) => service.getSubject(db, params.id),
     createSubject: ({ user, body, once }) => once((tx) => service.createSubject(tx, user, body)),
     updateSubject: ({ user, params, body }) => service.updateSubject(db, user, params.id, body),
+    getSubjectDependants: ({ params }) => service.getSubjectDependants(db, params.id),
     deleteSubject: ({ user, params }) => service.deleteSubject(db, user, params.id),
   });
 }

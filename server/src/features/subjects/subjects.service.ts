@@ -16,7 +16,7 @@ import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { countedNames } from '../../http/where-used.ts';
+import { countedNames, dependantsOf } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -109,20 +109,42 @@ export async function updateSubject(
   });
 }
 
+/** Everything that uses the subject, by name. */
+async function findUses(db: Db, { _id, batches, standards, teachers }: Details) {
+  return {
+    batches: batches.map(nameOf),
+    standards: standards.map(nameOf),
+    teachers: teachers.map(nameOf),
+    notes: await findNoteTitles(db, { subject: _id }),
+  };
+}
+
+export async function getSubjectDependants(db: Db, id: string) {
+  const uses = await findUses(db, await getSubject(db, id));
+  return {
+    batches: dependantsOf(uses.batches),
+    standards: dependantsOf(uses.standards),
+    teachers: dependantsOf(uses.teachers),
+    notes: dependantsOf(uses.notes),
+  };
+}
+
 /** Refused with the places where the subject is used. */
 export async function deleteSubject(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just putting the subject to use, and keeps everybody else from it.
     await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
-    const { standards, batches, teachers, ...before } = await getSubject(tx, id);
+    const details = await getSubject(tx, id);
+    const uses = await findUses(tx, details);
     const places = [
-      countedNames('batch', 'batches', batches.map(nameOf)),
-      countedNames('standard', 'standards', standards.map(nameOf)),
-      countedNames('teacher', 'teachers', teachers.map(nameOf)),
-      countedNames('note', 'notes', await findNoteTitles(tx, { subject: id })),
+      countedNames('batch', 'batches', uses.batches),
+      countedNames('standard', 'standards', uses.standards),
+      countedNames('teacher', 'teachers', uses.teachers),
+      countedNames('note', 'notes', uses.notes),
     ].filter((place) => place !== undefined);
     if (places.length > 0) throw inUse(`Used in ${places.join('; ')}`);
     await tx.delete(subjects).where(eq(subjects.id, id));
+    const { standards: _s, batches: _b, teachers: _t, ...before } = details;
     await recordAudit(tx, user, { action: 'delete', entity: 'subject', entityId: id, before });
     return { _id: id };
   });

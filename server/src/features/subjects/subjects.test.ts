@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from '#contract/subjects';
+import {
+  createSubject,
+  deleteSubject,
+  getSubject,
+  getSubjectDependants,
+  listSubjects,
+  updateSubject,
+} from '#contract/subjects';
 import { makeBatch, makeStandard, makeSubject, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
@@ -65,7 +72,7 @@ describe('subjects', () => {
     ]);
   });
 
-  test('a subject in use is not deleted, and the answer names where it is used', async () => {
+  test('a subject in use is not deleted; where it is used is told before and in the answer', async () => {
     const { id } = await makeSubject(db);
     const standard = await makeStandard(db, { name: '12 Arts', subjectIds: [id] });
     for (const letter of ['A', 'B', 'C']) {
@@ -76,6 +83,12 @@ describe('subjects', () => {
     expect(refused.body).toMatchObject({
       code: 'in_use',
       message: 'Used in 3 batches: 12 Arts A, 12 Arts B, 12 Arts C; 1 standard: 12 Arts',
+    });
+    expect((await as.admin.call(getSubjectDependants, { params: { id } })).body.data).toEqual({
+      batches: { count: 3, names: ['12 Arts A', '12 Arts B', '12 Arts C'] },
+      standards: { count: 1, names: ['12 Arts'] },
+      teachers: { count: 0, names: [] },
+      notes: { count: 0, names: [] },
     });
     expect((await as.admin.call(getSubject, { params: { id } })).status).toBe(200);
   });

@@ -13,6 +13,7 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
     createTeacher: ({ user, body, once }) => once((tx) => service.createTeacher(tx, user, body)),
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
+    getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
     listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),
     listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query, placeholderPhone),

@@ -13,7 +13,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { countedNames } from '../../http/where-used.ts';
+import { countedNames, dependantsOf } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
@@ -136,20 +136,29 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
+/** The names of all batches in the teacher's name, past ones too. */
+async function findBatchNames(db: Db, id: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, lower(name)`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function getTeacherDependants(db: Db, id: string) {
+  const { rows } = await db.execute<{ notes: number }>(sql`
+    select (select count(*)::int from notes n where n.teacher_id = t.user_id) as notes
+    from teachers t where t.user_id = ${id}`);
+  if (rows[0] === undefined) throw notFound();
+  return { batches: dependantsOf(await findBatchNames(db, id)), notes: rows[0].notes };
+}
+
 /** Refused while batches, also past ones, are in the teacher's name. */
 export async function deleteTeacher(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just giving this teacher a batch, and keeps everybody else from it.
     await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');
     const before = await requireTeacher(tx, id);
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, lower(name)`,
-    );
-    const theirs = countedNames(
-      'batch',
-      'batches',
-      rows.map(({ name }) => name),
-    );
+    const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));
     if (theirs !== undefined) throw inUse(theirs.replace(/^(\d+ \w+):/, 'Hand over $1 first:'));
     await updateAccount(tx, id, { isActive: false });
     await tx.delete(users).where(eq(users.id, id));

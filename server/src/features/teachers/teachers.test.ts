@@ -6,6 +6,7 @@ import {
   createTeacher,
   deleteTeacher,
   getTeacher,
+  getTeacherDependants,
   listTeacherBatches,
   listTeachers,
   listTeacherStudents,
@@ -131,13 +132,17 @@ describe('teachers, for the front desk', () => {
     expect(await countOf(sql`from users where id = ${id} and is_active`)).toBe(1);
   });
 
-  test('a teacher with batches is not deleted, and the answer names them', async () => {
+  test('a teacher with batches is not deleted; they are named before and in the answer', async () => {
     const { id } = await makeTeacher(db);
     await makeBatch(db, { name: 'Hand 1', teacherId: id });
     await makeBatch(db, { name: 'Hand 2', teacherId: id });
     const refused = await as.admin.call(deleteTeacher, { params: { id } });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'in_use', message: 'Hand over 2 batches first: Hand 1, Hand 2' });
+    expect((await as.admin.call(getTeacherDependants, { params: { id } })).body.data).toEqual({
+      batches: { count: 2, names: ['Hand 1', 'Hand 2'] },
+      notes: 0,
+    });
     expect((await as.admin.call(getTeacher, { params: { id } })).status).toBe(200);
     await db.execute(sql`update batches set teacher_id = null where teacher_id = ${id}`);
     expect((await as.admin.call(deleteTeacher, { params: { id } })).body.data).toEqual({ _id: id });

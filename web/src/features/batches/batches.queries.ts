@@ -11,8 +11,9 @@ import {
 } from '#contract/batches';
 import type { BodyInputOf } from '#contract/endpoint';
 import { listTeachers } from '#contract/teachers';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 import { forgetPending, mergePending, nextMoment } from './pending-enrolments.ts';
 
 const batchesKey = ['batches'];
@@ -75,23 +76,9 @@ export const useBatchDependants = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
-/**
- * Names, counts and rolls of batches stand on many screens, so each change makes them ask again; only the page of a
- * batch that was deleted must not, while it is still shown for a moment.
- */
-export function useAfterBatchChange() {
-  const queryClient = useQueryClient();
-  return (goneId?: string) =>
-    Promise.all(
-      [batchesKey, ['students'], ['teachers'], ['standards'], ['subjects'], ['dashboard'], ['attendance']].map(
-        (queryKey) =>
-          queryClient.invalidateQueries({
-            queryKey,
-            predicate: (query) => goneId === undefined || !query.queryKey.includes(goneId),
-          }),
-      ),
-    );
-}
+/** Names, counts and rolls of batches stand on many screens. */
+export const useAfterBatchChange = () =>
+  useAskAgain('batches', 'students', 'teachers', 'standards', 'subjects', 'dashboard', 'attendance');
 
 export const useCreateBatch = () => {
   const afterChange = useAfterBatchChange();

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
-import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { Link, useParams } from 'react-router';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../ui/record-links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { SubjectMark } from '../subjects/subject-mark.tsx';
-import { useDeleteStandard, useStandard } from './standards.queries.ts';
+import { DeleteStandard } from './delete-standard.tsx';
+import { useStandard } from './standards.queries.ts';
 
 export default function StandardPage() {
   const { t } = useLingui();
@@ -35,7 +35,9 @@ export default function StandardPage() {
         parent={parent}
         actions={
           <>
-            <DeleteStandard id={id} name={name} />
+            <DeleteButton>
+              {(isOpen, onClose) => <DeleteStandard standard={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
+            </DeleteButton>
             <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
@@ -71,29 +73,5 @@ export default function StandardPage() {
         />
       </RecordGroups>
     </>
-  );
-}
-
-function DeleteStandard({ id, name }: { id: string; name: string }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteStandard();
-  return (
-    <DeleteRecord
-      title={t`Delete standard ${name}?`}
-      keepLabel={t`Keep standard`}
-      actLabel={t`Delete standard`}
-      removal={remove}
-      onDelete={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Standard deleted successfully`);
-            void navigate('/app/standards');
-          },
-        })
-      }
-    >
-      <Trans>It can be deleted only while no batch, student or note belongs to it. This cannot be undone.</Trans>
-    </DeleteRecord>
   );
 }

@@ -1,7 +1,15 @@
 import type { BodyInputOf } from '#contract/endpoint';
-import { createStandard, deleteStandard, getStandard, listStandards, updateStandard } from '#contract/standards';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createStandard,
+  deleteStandard,
+  getStandard,
+  getStandardDependants,
+  listStandards,
+  updateStandard,
+} from '#contract/standards';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 
 const standardsKey = ['standards'];
 
@@ -21,22 +29,23 @@ export const useStandard = (id: string) =>
     queryFn: async ({ signal }) => (await call(getStandard, { params: { id }, signal })).data,
   });
 
+/** What belongs to the standard; asked for when somebody is about to delete it. */
+export const useStandardDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...standardsKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getStandardDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
 /** Standards stand in the lists of batches, students and subjects too. */
-function useAfterChange() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [standardsKey, ['subjects'], ['batches'], ['students']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const useAfterChange = () => useAskAgain('standards', 'subjects', 'batches', 'students');
 
 export const useCreateStandard = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createStandard>) => call(createStandard, { body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -44,7 +53,7 @@ export const useUpdateStandard = (id: string) => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof updateStandard>) => call(updateStandard, { params: { id }, body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -52,6 +61,6 @@ export const useDeleteStandard = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (id: string) => call(deleteStandard, { params: { id } }),
-    onSuccess: afterChange,
+    onSuccess: (_, id) => afterChange(id),
   });
 };

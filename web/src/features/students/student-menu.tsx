@@ -139,7 +139,7 @@ function DeleteDialog({ student, isOpen, onClose }: DialogProps) {
         />{' '}
         <Trans>This cannot be undone.</Trans>
       </p>
-      <p className={classes['next']}>
+      <p>
         <Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>
       </p>
     </ConfirmDialog>

@@ -1,17 +1,17 @@
 import type { Ref } from '#contract/fields';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Pencil } from 'lucide-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../ui/record-links.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
+import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from './subject-mark.tsx';
-import { useDeleteSubject, useSubject } from './subjects.queries.ts';
+import { useSubject } from './subjects.queries.ts';
 
 export default function SubjectPage() {
   const { t } = useLingui();
@@ -39,7 +39,9 @@ export default function SubjectPage() {
         parent={parent}
         actions={
           <>
-            <DeleteSubject id={id} name={name} />
+            <DeleteButton>
+              {(isOpen, onClose) => <DeleteSubject subject={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
+            </DeleteButton>
             <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
@@ -76,29 +78,5 @@ export default function SubjectPage() {
         />
       </RecordGroups>
     </>
-  );
-}
-
-function DeleteSubject({ id, name }: { id: string; name: string }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteSubject();
-  return (
-    <DeleteRecord
-      title={t`Delete subject ${name}?`}
-      keepLabel={t`Keep subject`}
-      actLabel={t`Delete subject`}
-      removal={remove}
-      onDelete={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Subject deleted successfully`);
-            void navigate('/app/subjects');
-          },
-        })
-      }
-    >
-      <Trans>It can be deleted only while no standard, batch, teacher or note uses it. This cannot be undone.</Trans>
-    </DeleteRecord>
   );
 }

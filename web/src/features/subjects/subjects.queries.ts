@@ -1,7 +1,15 @@
 import type { BodyInputOf } from '#contract/endpoint';
-import { createSubject, deleteSubject, getSubject, listSubjects, updateSubject } from '#contract/subjects';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createSubject,
+  deleteSubject,
+  getSubject,
+  getSubjectDependants,
+  listSubjects,
+  updateSubject,
+} from '#contract/subjects';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 
 const subjectsKey = ['subjects'];
 
@@ -24,22 +32,23 @@ export const useSubject = (id: string) =>
     queryFn: async ({ signal }) => (await call(getSubject, { params: { id }, signal })).data,
   });
 
-/** Names and counts of subjects stand in other lists too, so a change makes them ask again. */
-function useAfterChange() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [subjectsKey, ['standards'], ['batches'], ['teachers']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** Where the subject is used; asked for when somebody is about to delete it. */
+export const useSubjectDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...subjectsKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getSubjectDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Names and counts of subjects stand in other lists too. */
+const useAfterChange = () => useAskAgain('subjects', 'standards', 'batches', 'teachers');
 
 export const useCreateSubject = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createSubject>) => call(createSubject, { body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -47,7 +56,7 @@ export const useUpdateSubject = (id: string) => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof updateSubject>) => call(updateSubject, { params: { id }, body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -55,6 +64,6 @@ export const useDeleteSubject = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (id: string) => call(deleteSubject, { params: { id } }),
-    onSuccess: afterChange,
+    onSuccess: (_, id) => afterChange(id),
   });
 };

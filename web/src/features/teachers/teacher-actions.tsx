@@ -1,14 +1,13 @@
 import type { Teacher } from '#contract/teachers';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Ellipsis, LogOut, MailPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { messageOf } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
 import { LogOutDialog } from '../auth/log-out-dialog.tsx';
-import { useDeleteTeacher, useInviteTeacher } from './teachers.queries.ts';
+import { DeleteTeacher } from './delete-teacher.tsx';
+import { useInviteTeacher } from './teachers.queries.ts';
 
 interface TeacherActionsProps {
   teacher: Teacher;
@@ -57,40 +56,5 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
       <LogOutDialog person={teacher} isOpen={asked === 'logout'} onClose={close} />
       <DeleteTeacher teacher={teacher} isOpen={asked === 'delete'} onClose={close} />
     </>
-  );
-}
-
-function DeleteTeacher({ teacher, isOpen, onClose }: { teacher: Teacher; isOpen: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteTeacher();
-  const { _id, name } = teacher;
-  const act = () =>
-    remove.mutate(_id, {
-      onSuccess: ({ message }) => {
-        showDone(message ?? t`Teacher deleted successfully`);
-        void navigate('/app/teachers');
-      },
-    });
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t`Delete teacher ${name}?`}
-      keepLabel={t`Keep teacher`}
-      actLabel={t`Delete teacher`}
-      typed={{ text: name, label: t`Type ${name} to confirm` }}
-      isActing={remove.isPending}
-      problem={remove.error?.message}
-      onAct={act}
-      onKeep={() => {
-        onClose();
-        remove.reset();
-      }}
-    >
-      <Trans>
-        The sign-in and the notes for all their students go too, and this cannot be undone. Registers they took stay.
-        Batches have to be handed over first. If {name} only stops teaching here, set the status to Left instead.
-      </Trans>
-    </ConfirmDialog>
   );
 }

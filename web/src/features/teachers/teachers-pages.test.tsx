@@ -4,6 +4,7 @@ import {
   createTeacher,
   deleteTeacher,
   getTeacher,
+  getTeacherDependants,
   listTeacherBatches,
   listTeachers,
   listTeacherStudents,
@@ -114,16 +115,30 @@ describe('a teacher', () => {
   });
 
   test('is deleted only after the name is typed, and a refusal says where they are needed', async () => {
+    mockApi(getTeacherDependants, { data: { batches: { count: 0, names: [] }, notes: 2 } });
     const reason = 'Hand over 1 batch first: 11 Science A';
     const requests = mockApi(deleteTeacher, () => refuse('in_use', reason));
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
     const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/2 notes for all their students go too/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete teacher' }));
     expect(requests).toHaveLength(0);
     await user.type(within(dialog).getByRole('textbox'), 'Sunita Jadhav');
     await user.click(within(dialog).getByRole('button', { name: 'Delete teacher' }));
     expect(await within(dialog).findByText(reason)).toBeVisible();
+  });
+
+  test('who has batches cannot be deleted, and is told what to hand over', async () => {
+    mockApi(getTeacherDependants, { data: { batches: { count: 1, names: ['11 Science A'] }, notes: 0 } });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('1 batch: 11 Science A');
+    expect(within(dialog).getByText(/Hand them over first/)).toBeVisible();
+    expect(within(dialog).getAllByRole('button')).toEqual([
+      within(dialog).getByRole('button', { name: 'Keep teacher' }),
+    ]);
   });
 
   test('who is not there is said to be gone, with the way to the others', async () => {

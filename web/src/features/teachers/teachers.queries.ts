@@ -4,13 +4,15 @@ import {
   createTeacher,
   deleteTeacher,
   getTeacher,
+  getTeacherDependants,
   listTeacherBatches,
   listTeachers,
   listTeacherStudents,
   updateTeacher,
 } from '#contract/teachers';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
 
 type Query = Record<string, string | number | boolean | undefined>;
 
@@ -45,22 +47,23 @@ export const useTeacherStudents = (id: string, query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-/** Names of teachers stand with subjects and batches too, so a change makes those ask again. */
-function useAfterChange() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [teachersKey, ['subjects'], ['batches'], ['dashboard']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+/** What is in the teacher’s name; asked for when somebody is about to delete them. */
+export const useTeacherDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...teachersKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getTeacherDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Names of teachers stand with subjects and batches too. */
+const useAfterChange = () => useAskAgain('teachers', 'subjects', 'batches', 'dashboard');
 
 export const useCreateTeacher = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof createTeacher>) => call(createTeacher, { body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -68,7 +71,7 @@ export const useUpdateTeacher = (id: string) => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof updateTeacher>) => call(updateTeacher, { params: { id }, body }),
-    onSuccess: afterChange,
+    onSuccess: () => afterChange(),
   });
 };
 
@@ -76,7 +79,7 @@ export const useDeleteTeacher = () => {
   const afterChange = useAfterChange();
   return useMutation({
     mutationFn: (id: string) => call(deleteTeacher, { params: { id } }),
-    onSuccess: afterChange,
+    onSuccess: (_, id) => afterChange(id),
   });
 };
 

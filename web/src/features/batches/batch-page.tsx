@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { LatestNoteCard } from '../notes/latest-note-card.tsx';
 import { NotesOfPlace } from '../notes/notes-of-place.tsx';
@@ -19,6 +18,7 @@ import { PrintList } from './print-list.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
 import { WeeklyScheduleCard } from './weekly-schedule-card.tsx';
+import { UnloadedBatch } from './unloaded-batch.tsx';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
 
@@ -31,18 +31,7 @@ export default function BatchPage() {
   /** Ids to print; an empty list is everybody. */
   const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
   const parent = { to: '/app/batches', label: t`Batches` };
-  if (!batch.data) {
-    return (
-      <UnloadedRecord
-        title={t`Batch`}
-        parent={parent}
-        goneTitle={t`This batch is not here`}
-        allLabel={t`All batches`}
-        query={batch}
-        height={420}
-      />
-    );
-  }
+  if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
   const { name, enrolledStudents, status } = batch.data;
   return (
     <>

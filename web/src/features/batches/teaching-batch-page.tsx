@@ -6,7 +6,6 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 import { registerPath } from '../attendance/register-path.ts';
@@ -17,6 +16,7 @@ import { SubjectMark } from '../subjects/subject-mark.tsx';
 import classes from './teaching-batch-page.module.css';
 import { useTeachingBatch } from './teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
+import { UnloadedBatch } from './unloaded-batch.tsx';
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();
@@ -26,18 +26,7 @@ export default function TeachingBatchPage() {
   const batch = useTeachingBatch(id);
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: '/app/teacher/batches', label: t`Batches` };
-  if (!batch.data) {
-    return (
-      <UnloadedRecord
-        title={t`Batch`}
-        parent={parent}
-        goneTitle={t`This batch is not here`}
-        allLabel={t`All batches`}
-        query={batch}
-        height={420}
-      />
-    );
-  }
+  if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
   const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;
   const students = enrolledStudents.filter((student): student is EnrolledStudent => typeof student !== 'string');
   const nextDay = nextClass && (nextClass.date === today() ? t`today` : formatWeekDate(nextClass.date));

@@ -8,7 +8,7 @@ import { type EnquiryQuery, useEnquiries } from './admission-enquiries.queries.t
 import { columnSorts } from './column-sorts.ts';
 import classes from './enquiry-board.module.css';
 import { EnquiryCard } from './enquiry-card.tsx';
-import { stages, useStageNames } from './enquiry-words.ts';
+import { type stages, useStageNames } from './enquiry-words.ts';
 import dots from './move-menu.module.css';
 import type { Moves } from './use-moves.tsx';
 
@@ -25,20 +25,51 @@ interface EnquiryBoardProps {
 
 export function EnquiryBoard(props: EnquiryBoardProps) {
   const { t } = useLingui();
+  const { query } = props;
+  const columns = [
+    useColumn('new', query),
+    useColumn('contacted', query),
+    useColumn('visit', query),
+    useColumn('admitted', query),
+  ];
+  const isAnyLoaded = columns.some(({ cards }) => cards.data);
+  const [first] = columns;
+  if (!isAnyLoaded && first?.cards.error && columns.every(({ cards }) => cards.error)) {
+    return (
+      <ErrorCard
+        error={first.cards.error}
+        onRetry={() => {
+          for (const { cards } of columns) void cards.refetch();
+        }}
+      />
+    );
+  }
   return (
     <div className={classes['board']} role="group" aria-label={t`Registrations by stage`}>
-      {stages.map((stage) => (
-        <Column key={stage} stage={stage} {...props} />
+      {columns.map((column) => (
+        <Column key={column.stage} column={column} failsAlone={isAnyLoaded} {...props} />
       ))}
     </div>
   );
 }
 
-function Column({ stage, query, ...props }: EnquiryBoardProps & { stage: (typeof stages)[number] }) {
-  const names = useStageNames();
+type BoardColumn = ReturnType<typeof useColumn>;
+
+function useColumn(stage: (typeof stages)[number], query: EnquiryQuery) {
   const [limit, setLimit] = useState(firstCards);
-  const column = useEnquiries({ ...query, status: stage, sort: columnSorts[stage], limit });
-  const { data, error } = column;
+  const cards = useEnquiries({ ...query, status: stage, sort: columnSorts[stage], limit });
+  return { stage, cards, limit, showMore: () => setLimit(limit + 20) };
+}
+
+interface ColumnProps extends EnquiryBoardProps {
+  column: BoardColumn;
+  /** Whether another column is there; as long as none is, what fails may be the whole board. */
+  failsAlone: boolean;
+}
+
+function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...props }: ColumnProps) {
+  const names = useStageNames();
+  const { data, error } = cards;
   const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), mostCards - limit);
   return (
     <section className={classes['column']} aria-labelledby={`stage-${stage}`}>
@@ -47,11 +78,11 @@ function Column({ stage, query, ...props }: EnquiryBoardProps & { stage: (typeof
         {names[stage]}
         {data && <CountBadge>{data.pagination.total}</CountBadge>}
       </h2>
-      {error && !data && <ErrorCard error={error} onRetry={() => void column.refetch()} />}
-      {!data && !error && <Skeletons />}
-      {data && <Cards rows={data.data} now={new Date(column.dataUpdatedAt)} {...props} />}
+      {!data &&
+        (error && failsAlone ? <ErrorCard error={error} onRetry={() => void cards.refetch()} /> : <Skeletons />)}
+      {data && <Cards rows={data.data} now={new Date(cards.dataUpdatedAt)} {...props} />}
       {more > 0 && (
-        <button type="button" className={classes['more']} onClick={() => setLimit(limit + 20)}>
+        <button type="button" className={classes['more']} onClick={showMore}>
           <Plural value={more} one="Show # more" other="Show # more" />
         </button>
       )}

@@ -65,6 +65,27 @@ describe('the board', () => {
     expect(await within(await column('Admitted')).findByText('Student created')).toBeVisible();
   });
 
+  test('that cannot be loaded says so once, with one button to try again', async () => {
+    mockApi(listEnquiries, () => refuse('not_found', 'Failed to fetch registrations'));
+    const { user } = open();
+    expect(await screen.findAllByText('Failed to fetch registrations')).toHaveLength(1);
+    academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await within(await column('New')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
+    expect(screen.queryByText('Failed to fetch registrations')).toBeNull();
+  });
+
+  test('one stage that cannot be loaded keeps its own button, and the others their cards', async () => {
+    const rows = [sampleEnquiry(1, { studentName: 'Tanvi' })];
+    mockApi(listEnquiries, ({ query }) =>
+      query['status'] === 'visit' ? refuse('not_found', 'Failed to fetch registrations') : listAnswer(rows, query),
+    );
+    open();
+    expect(await within(await column('New')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
+    expect(await within(await column('Visit booked')).findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+  });
+
   test('a card moves by its menu with the keyboard alone, and undo brings it back', async () => {
     const { moves } = academyWith(sampleEnquiry(1, { studentName: 'Tanvi', nextFollowUpOn: '2026-01-05' }));
     const { user } = open();

@@ -1,29 +1,33 @@
-import type { User } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { useUser } from '../../app/session.ts';
 import { ChangePasswordForm } from '../auth/change-password-form.tsx';
 import { MyDevicesCard } from '../auth/my-devices-card.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import classes from './profile-layout.module.css';
 
-interface ProfileLayoutProps {
-  user: User;
+interface ProfileLayoutProps<Profile extends { version: number }> {
   /** Role and number, under the name. */
   facts: ReactNode;
-  problem?: { error: Error; onRetry: () => void };
-  isLoading: boolean;
+  profile: { data: Profile | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
   onChangePassword: (passwords: { currentPassword: string; newPassword: string }) => Promise<{ message?: string }>;
-  /** The form of the role, once the profile is loaded. */
-  children: ReactNode;
+  /** The form of the role; it starts anew with every saved version. */
+  form: (profile: Profile) => ReactNode;
+  /** What else the role finds below the form. */
+  children?: ReactNode;
 }
 
 /** The profile page of all three roles: who one is, the own form, the password and the devices. */
-export function ProfileLayout({ user, facts, problem, isLoading, onChangePassword, children }: ProfileLayoutProps) {
+export function ProfileLayout<Profile extends { version: number }>(props: ProfileLayoutProps<Profile>) {
+  const { facts, profile, onChangePassword, form, children } = props;
   const { t } = useLingui();
+  const user = useUser();
   const [saved, setSaved] = useState<string | null>(null);
   return (
     <>
@@ -37,8 +41,9 @@ export function ProfileLayout({ user, facts, problem, isLoading, onChangePasswor
       </div>
       <div className={classes['columns']}>
         <div className={classes['column']}>
-          {problem && <ErrorCard error={problem.error} onRetry={problem.onRetry} />}
-          {isLoading && <SkeletonBlock height={320} />}
+          {profile.error && <ErrorCard error={profile.error} onRetry={() => void profile.refetch()} />}
+          {profile.isPending && <SkeletonBlock height={320} />}
+          {profile.data && <Fragment key={profile.data.version}>{form(profile.data)}</Fragment>}
           {children}
         </div>
         <div className={classes['column']}>
@@ -60,8 +65,28 @@ export function ProfileLayout({ user, facts, problem, isLoading, onChangePasswor
   );
 }
 
-/** What of a profile only the front desk changes. */
-export function FixedFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
+interface ProfileFormProps {
+  form: { frame: Omit<ComponentProps<typeof FormFrame>, 'children'>; isSaving: boolean };
+  /** What the front desk alone changes, above what one changes oneself. */
+  fixed?: { label: string; value: ReactNode }[];
+  children: ReactNode;
+}
+
+/** The own record with its one button to save. */
+export function ProfileForm({ form, fixed, children }: ProfileFormProps) {
+  const { t } = useLingui();
+  return (
+    <FormFrame {...form.frame} label={t`Profile`}>
+      <FormSection title={t`About you`}>
+        {fixed && <FixedFacts facts={fixed} />}
+        {children}
+        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
+      </FormSection>
+    </FormFrame>
+  );
+}
+
+function FixedFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <>
       <dl className={classes['facts']}>

@@ -1,38 +1,31 @@
 import { MyStudentProfileForm } from '#contract/profile';
 import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FormFooter } from '../../ui/form-footer.tsx';
-import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useChangeMyStudentPassword, useMyStudentProfile, useUpdateMyStudentProfile } from './profile.queries.ts';
-import { FixedFacts, ProfileLayout } from './profile-layout.tsx';
+import { ProfileForm, ProfileLayout } from './profile-layout.tsx';
 
 export default function StudentProfilePage() {
   const { t } = useLingui();
-  const user = useUser();
   const profile = useMyStudentProfile();
   const change = useChangeMyStudentPassword();
   const admissionNo = profile.data?.admissionNo;
   return (
     <ProfileLayout
-      user={user}
       facts={admissionNo ? t`Student, admission number ${admissionNo}` : t`Student`}
-      isLoading={profile.isPending}
-      problem={profile.error ? { error: profile.error, onRetry: () => void profile.refetch() } : undefined}
-      onChangePassword={(passwords) => change.mutateAsync(passwords)}
-    >
-      {profile.data && <ProfileForm key={profile.data.version} student={profile.data} />}
-    </ProfileLayout>
+      profile={profile}
+      onChangePassword={change.mutateAsync}
+      form={(student) => <MyRecord student={student} />}
+    />
   );
 }
 
-function ProfileForm({ student }: { student: Student }) {
+function MyRecord({ student }: { student: Student }) {
   const { t } = useLingui();
   const save = useUpdateMyStudentProfile();
   /** A default the server filled in is not a fact, so the form starts empty there. */
@@ -47,22 +40,19 @@ function ProfileForm({ student }: { student: Student }) {
   });
   const parentPhone = student.missing.includes('parentPhone') ? t`Not added` : formatPhone(student.parentPhone);
   return (
-    <FormFrame {...form.frame} label={t`Profile`}>
-      <FormSection title={t`About you`}>
-        <FixedFacts
-          facts={[
-            { label: t`Name`, value: student.name },
-            { label: t`Standard`, value: student.standard?.name ?? t`Not added` },
-            { label: t`Email`, value: student.email ? <EmailText email={student.email} /> : t`Not added` },
-            { label: t`Parent`, value: student.parentName ?? t`Not added` },
-            { label: t`Parent’s phone`, value: parentPhone },
-            { label: t`Joined`, value: formatDate(student.joinedOn) },
-          ]}
-        />
-        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
-        <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="street-address" />
-        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
-      </FormSection>
-    </FormFrame>
+    <ProfileForm
+      form={form}
+      fixed={[
+        { label: t`Name`, value: student.name },
+        { label: t`Standard`, value: student.standard?.name ?? t`Not added` },
+        { label: t`Email`, value: student.email ? <EmailText email={student.email} /> : t`Not added` },
+        { label: t`Parent`, value: student.parentName ?? t`Not added` },
+        { label: t`Parent’s phone`, value: parentPhone },
+        { label: t`Joined`, value: formatDate(student.joinedOn) },
+      ]}
+    >
+      <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
+      <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="street-address" />
+    </ProfileForm>
   );
 }

@@ -4,13 +4,11 @@ import { useUser } from '../../app/session.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FormFooter } from '../../ui/form-footer.tsx';
-import { FormFrame, FormSection } from '../../ui/form-frame.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useChangePassword } from '../auth/auth.queries.ts';
 import { useMyTeacherProfile, useUpdateMyTeacherProfile } from './profile.queries.ts';
-import { FixedFacts, ProfileLayout } from './profile-layout.tsx';
+import { ProfileForm, ProfileLayout } from './profile-layout.tsx';
 
 export default function TeacherProfilePage() {
   const { t } = useLingui();
@@ -19,18 +17,15 @@ export default function TeacherProfilePage() {
   const change = useChangePassword();
   return (
     <ProfileLayout
-      user={user}
       facts={t`Teacher`}
-      isLoading={profile.isPending}
-      problem={profile.error ? { error: profile.error, onRetry: () => void profile.refetch() } : undefined}
-      onChangePassword={(passwords) => change.mutateAsync(passwords)}
-    >
-      {profile.data && <ProfileForm key={profile.data.version} teacher={profile.data} />}
-    </ProfileLayout>
+      profile={profile}
+      onChangePassword={change.mutateAsync}
+      form={(teacher) => <MyRecord teacher={teacher} />}
+    />
   );
 }
 
-function ProfileForm({ teacher }: { teacher: Teacher }) {
+function MyRecord({ teacher }: { teacher: Teacher }) {
   const { t } = useLingui();
   const save = useUpdateMyTeacherProfile(teacher._id);
   const form = useAppForm({
@@ -46,25 +41,22 @@ function ProfileForm({ teacher }: { teacher: Teacher }) {
     },
   });
   return (
-    <FormFrame {...form.frame} label={t`Profile`}>
-      <FormSection title={t`About you`}>
-        <FixedFacts
-          facts={[
-            { label: t`Name`, value: teacher.name },
-            { label: t`Email`, value: <EmailText email={teacher.email} /> },
-            { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
-            { label: t`Joined`, value: formatDate(teacher.joiningDate) },
-          ]}
-        />
-        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
-        <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
-        <TextAreaField
-          {...form.field('bio')}
-          label={t`About you (optional)`}
-          description={t`Families read this on the public site when the front desk shows you there.`}
-        />
-        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
-      </FormSection>
-    </FormFrame>
+    <ProfileForm
+      form={form}
+      fixed={[
+        { label: t`Name`, value: teacher.name },
+        { label: t`Email`, value: <EmailText email={teacher.email} /> },
+        { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
+        { label: t`Joined`, value: formatDate(teacher.joiningDate) },
+      ]}
+    >
+      <PhoneField {...form.field('phone')} label={t`Phone (optional)`} size="md" />
+      <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
+      <TextAreaField
+        {...form.field('bio')}
+        label={t`About you (optional)`}
+        description={t`Families read this on the public site when the front desk shows you there.`}
+      />
+    </ProfileForm>
   );
 }

@@ -2,8 +2,8 @@ import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPhone } from '../../lib/phone.ts';
 import { FormProblems } from './form-problems.tsx';
-import { Honeypot, PublicField, PublicPhoneField, PublicSelect, SendButton } from './public-field.tsx';
-import classes from './public-form.module.css';
+import { Honeypot, PublicField, PublicPhoneField, PublicSelect, SendButton } from '../site/public-field.tsx';
+import classes from '../site/public-form.module.css';
 import { RegistrationDone } from './registration-done.tsx';
 import { useRegistration } from './use-registration.ts';
 
@@ -81,7 +81,7 @@ export function CallRequestForm({ academy, courses }: CallRequestFormProps) {
         label={t`Parent’s mobile number`}
         hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
       />
-      <Honeypot />
+      <Honeypot name="homepage" />
       <input type="hidden" name="consent" value="given by sending" />
       <p className={classes['small']}>
         <Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../../lib/api.ts';
-import { PublicField, SendButton } from './public-field.tsx';
-import classes from './public-form.module.css';
+import { PublicField, SendButton } from '../site/public-field.tsx';
+import classes from '../site/public-form.module.css';
 import { checkCode, isUnreached, sendCode } from './send-registration.ts';
 import type { Registration } from './use-registration.ts';
 

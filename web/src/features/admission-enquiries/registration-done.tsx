@@ -4,7 +4,7 @@ import { CircleCheck, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
 import { OpenDays } from '../site/open-days.tsx';
-import classes from './public-form.module.css';
+import classes from '../site/public-form.module.css';
 import type { Receipt } from './send-registration.ts';
 
 interface RegistrationDoneProps {

@@ -6,8 +6,15 @@ import { useStandardInAddress } from '../site/standard-in-address.ts';
 import { ConsentText } from './consent-text.tsx';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormProblems } from './form-problems.tsx';
-import { Honeypot, PublicField, PublicPhoneField, PublicSelect, PublicTextArea, SendButton } from './public-field.tsx';
-import classes from './public-form.module.css';
+import {
+  Honeypot,
+  PublicField,
+  PublicPhoneField,
+  PublicSelect,
+  PublicTextArea,
+  SendButton,
+} from '../site/public-field.tsx';
+import classes from '../site/public-form.module.css';
 import { RegistrationDone } from './registration-done.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 
@@ -172,7 +179,7 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
           </label>
         </div>
       </fieldset>
-      <Honeypot />
+      <Honeypot name="homepage" />
       <div className={classes['foot']}>
         <SendButton isSending={isSending} label={t`Send registration`} sending={t`Sending…`} />
       </div>

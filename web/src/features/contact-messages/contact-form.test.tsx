@@ -28,8 +28,8 @@ test('a message is sent once, however often the button is pressed, and thanked f
   let answer = () => {};
   const seen = mockApi(sendContactMessage, () => new Promise((resolve) => (answer = () => resolve(done))));
   const { user } = await openFilledIn();
-  await user.dblClick(screen.getByRole('button', { name: 'Send message' }));
-  expect(screen.getByRole('button', { name: 'Sending…' })).toBeVisible();
+  await user.dblClick(screen.getByRole('button', { name: /Send message/ }));
+  expect(screen.getByRole('button', { name: /Send/ })).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(seen).toHaveLength(1));
   answer();
   const thanks = await screen.findByRole('status');
@@ -85,7 +85,7 @@ test('without a connection nothing typed is lost, and the next try carries the s
   expect(screen.getByLabelText('Message')).toHaveValue('When do the holidays start?');
   await send();
   await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toMatch(/^contact-message-.{16,}/);
+  expect(keys[0]).toMatch(/.{16,}/);
   expect(keys[1]).toBe(keys[0]);
   await write('Message', ' And end?');
   await send();

@@ -1,9 +1,13 @@
-import { emptyMessage, type MessageValues } from './send-message.ts';
+export type MessageField = 'name' | 'phone' | 'email' | 'message';
+
+export type MessageValues = Record<MessageField, string>;
+
+export const emptyMessage: MessageValues = { name: '', phone: '', email: '', message: '' };
 
 // For this tab only: a phone that is handed on must not show what somebody else began to write.
 const key = 'tasika.contact-message';
 
-export function keepDraft({ website: _, ...values }: MessageValues): void {
+export function keepDraft(values: MessageValues): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {

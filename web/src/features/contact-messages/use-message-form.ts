@@ -1,7 +1,15 @@
+import { sendContactMessage } from '#contract/contact-messages';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { clearDraft, keepDraft, readDraft } from './message-draft.ts';
-import { emptyMessage, type MessageField, type MessageValues, sendMessage } from './send-message.ts';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import {
+  clearDraft,
+  emptyMessage,
+  keepDraft,
+  type MessageField,
+  type MessageValues,
+  readDraft,
+} from './message-draft.ts';
 
 type Problems = Partial<Record<MessageField | 'form', string>>;
 
@@ -14,8 +22,6 @@ export function useMessageForm() {
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<string | null>(null);
-  /** One for each message, over all its tries: it arrives once. */
-  const key = useRef<string>(undefined);
 
   useEffect(() => {
     // Typed while the scripts were still on their way: newer than what was kept.
@@ -26,12 +32,10 @@ export function useMessageForm() {
     if (draft) setValues(draft);
   }, []);
 
-  const change = (field: keyof MessageValues) => (value: string) => {
+  const change = (field: MessageField) => (value: string) => {
     const next = { ...values, [field]: value };
     setValues(next);
     keepDraft(next);
-    // Another text is another message.
-    key.current = undefined;
   };
 
   const show = (found: Problems) => {
@@ -39,7 +43,7 @@ export function useMessageForm() {
     setAttempt((count) => count + 1);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
     const found: Problems = {};
@@ -51,19 +55,22 @@ export function useMessageForm() {
     if (Object.keys(found).length > 0) return show(found);
     setSending(true);
     setProblems({});
-    key.current ??= Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
-    const result = await sendMessage(values, `contact-message-${key.current}`);
-    setSending(false);
-    if (result.isDone) {
+    try {
+      const website = (new FormData(event.currentTarget).get('website') as string | null) ?? '';
+      const { message } = await call(sendContactMessage, { body: { ...values, website } });
       clearDraft();
       setValues(emptyMessage);
-      key.current = undefined;
-      setAnswer(result.message ?? t`We have your message.`);
-      return;
+      setAnswer(message ?? t`We have your message.`);
+    } catch (error) {
+      const isUnreached = error instanceof ApiError && error.status === 0;
+      const general = isUnreached
+        ? t`Your message could not be sent. What you typed is still here. Try again.`
+        : messageOf(error);
+      const fields = error instanceof ApiError ? error.fields : {};
+      show(Object.keys(fields).length > 0 ? fields : { form: general });
+    } finally {
+      setSending(false);
     }
-    const isAtField = Object.keys(result.fields).length > 0;
-    const general = result.message ?? t`Your message could not be sent. What you typed is still here. Try again.`;
-    show(isAtField ? result.fields : { form: general });
   };
 
   return {
@@ -82,6 +89,7 @@ export function useMessageForm() {
 }
 
 function readFields(form: HTMLFormElement): MessageValues {
-  const typed = [...new FormData(form)].filter(([, text]) => typeof text === 'string');
-  return { ...emptyMessage, ...Object.fromEntries(typed) };
+  const typed = new FormData(form);
+  const text = (name: MessageField) => String(typed.get(name) ?? '');
+  return { name: text('name'), phone: text('phone'), email: text('email'), message: text('message') };
 }

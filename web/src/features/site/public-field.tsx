@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { useHydrated } from '../site/use-hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 import classes from './public-form.module.css';
 
 interface PublicFieldProps {
@@ -10,12 +10,16 @@ interface PublicFieldProps {
   error?: string | undefined;
 }
 
-const describedBy = ({ id, hint, error }: Pick<PublicFieldProps, 'id' | 'hint' | 'error'>) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+/** `shared` is the id of a hint that stands above several fields. */
+const describedBy = ({ id, hint, error }: Pick<PublicFieldProps, 'id' | 'hint' | 'error'>, shared = '') =>
+  [shared, hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-const states = (props: PublicFieldProps) => ({
+const states = (
+  props: PublicFieldProps,
+  { 'aria-describedby': shared }: { 'aria-describedby'?: string | undefined },
+) => ({
   id: props.id,
-  'aria-describedby': describedBy(props),
+  'aria-describedby': describedBy(props, shared),
   'aria-invalid': props.error ? true : undefined,
 });
 
@@ -43,7 +47,7 @@ export function PublicField({ label, hint, error, ...input }: PublicFieldProps &
   const props = { id: input.id, label, hint, error };
   return (
     <Around {...props}>
-      <input {...input} {...states(props)} className={classes['control']} />
+      <input {...input} {...states(props, input)} className={classes['control']} />
     </Around>
   );
 }
@@ -59,7 +63,7 @@ export function PublicPhoneField({ label, hint, error, ...input }: PublicFieldPr
           inputMode="numeric"
           autoComplete="tel-national"
           {...input}
-          {...states(props)}
+          {...states(props, input)}
           className={classes['control']}
         />
       </div>
@@ -72,7 +76,7 @@ export function PublicSelect({ label, hint, error, children, ...select }: Public
   return (
     <Around {...props}>
       <div className={classes['select']}>
-        <select {...select} {...states(props)} className={classes['control']}>
+        <select {...select} {...states(props, select)} className={classes['control']}>
           {children}
         </select>
         <ChevronDown size={20} aria-hidden />
@@ -85,15 +89,15 @@ export function PublicTextArea({ label, hint, error, ...area }: PublicFieldProps
   const props = { id: area.id, label, hint, error };
   return (
     <Around {...props}>
-      <textarea {...area} {...states(props)} className={classes['control']} />
+      <textarea {...area} {...states(props, area)} className={classes['control']} />
     </Around>
   );
 }
 
 /** Filled in by programs only. */
-export const Honeypot = () => (
+export const Honeypot = ({ name }: { name: string }) => (
   <div className={classes['trap']} aria-hidden>
-    <input name="homepage" tabIndex={-1} autoComplete="off" />
+    <input name={name} tabIndex={-1} autoComplete="off" />
   </div>
 );
 

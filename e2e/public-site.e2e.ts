@@ -33,3 +33,16 @@ test('from a page with the router a public page opens and works', once, async ({
   await page.getByRole('navigation', { name: 'Standards' }).getByRole('link', { name: '11 Science' }).click();
   await expect(page.getByRole('heading', { name: '11 Science', exact: true })).toBeVisible();
 });
+
+test('the picture of a shared link is there, as large as the page says', once, async ({ page, academy }) => {
+  await page.goto('/about');
+  const told = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content');
+  const [address = '', type, width, height] = await Promise.all(['', ':type', ':width', ':height'].map(told));
+  expect(address).toBe(`${academy.url}/share.jpg`);
+  const answer = await page.goto(address ?? '');
+  expect(answer?.headers()['content-type']).toBe(type);
+  const size = await page
+    .getByRole('img')
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([Number(width), Number(height)]);
+});

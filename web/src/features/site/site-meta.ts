@@ -39,7 +39,7 @@ export function siteMeta(
     { property: 'og:title', content: fullTitle },
     { property: 'og:description', content: description },
     { property: 'og:locale', content: 'en_IN' },
-    { name: 'twitter:card', content: 'summary' },
+    ...pictureMeta(site.origin),
     ...structuredData.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ];
 }
@@ -47,6 +47,16 @@ export function siteMeta(
 const addressMeta = (address: string): MetaDescriptor[] => [
   { tagName: 'link', rel: 'canonical', href: address },
   { property: 'og:url', content: address },
+];
+
+/** The same picture for every academy, drawn by `scripts/share-picture.ts`. */
+const pictureMeta = (origin: string): MetaDescriptor[] => [
+  { property: 'og:image', content: `${origin}/share.jpg` },
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: t`A register whose marks rise to the right, beside a marigold` },
+  { name: 'twitter:card', content: 'summary_large_image' },
 ];
 
 export function academyName({ name }: Pick<Academy, 'name'>): string {

@@ -48,3 +48,11 @@ test('a page has a title with the name of the academy and one canonical address'
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://academy.example.com/courses' });
   expect(tags).toContainEqual({ name: 'description', content: 'All courses.' });
 });
+
+test('a shared link shows a picture, told by its whole address and in words', () => {
+  const page = { matches: [{ id: publicLayoutId, loaderData: fullSite }], location: { pathname: '/courses/' } };
+  const tags = siteMeta(page, () => ({ title: 'Courses', description: 'All courses.' }));
+  expect(tags).toContainEqual({ property: 'og:image', content: 'https://academy.example.com/share.jpg' });
+  expect(tags).toContainEqual({ property: 'og:image:alt', content: expect.stringContaining('marigold') });
+  expect(tags).toContainEqual({ name: 'twitter:card', content: 'summary_large_image' });
+});

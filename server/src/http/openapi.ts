@@ -102,7 +102,7 @@ function parametersOf({ params, query, method }: Endpoint): Json[] {
 }
 
 const accessInWords = ({ access }: Pick<Endpoint, 'access'>): string =>
-  access === 'public' ? 'Everyone' : access === 'signed-in' ? 'Everyone signed in' : access.join(', ');
+  access === 'public' ? 'Everyone' : access === 'signed-in' ? 'Everyone logged in' : access.join(', ');
 
 /** "markAttendance" as "Mark attendance". */
 const inWords = (name: string): string => {

@@ -27,7 +27,7 @@ export default function ChangePasswordPage() {
   return (
     <AuthFrame
       title={t`Choose your own password`}
-      lead={t`You signed in with a password that works only once. Replace it to go on.`}
+      lead={t`You logged in with a password that works only once. Replace it to go on.`}
     >
       <ChangePasswordForm
         role={user.role}

@@ -19,7 +19,7 @@ export function SampleSignIns({ samples, onChoose }: { samples: Sample[]; onChoo
         <Trans>This is a sample academy</Trans>
       </h2>
       <p>
-        <Trans>All people here are samples. Choose a role to fill in its sign-in.</Trans>
+        <Trans>All people here are samples. Choose a role to fill in its login.</Trans>
       </p>
       <ul>
         {samples.map((sample) => (

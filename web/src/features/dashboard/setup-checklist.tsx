@@ -43,7 +43,7 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
       isDone: counts.students > 0,
       to: '/app/students/create',
       title: t`Add students`,
-      hint: t`Each gets an admission number and a way to sign in.`,
+      hint: t`Each gets an admission number and a way to log in.`,
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

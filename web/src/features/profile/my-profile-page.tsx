@@ -54,7 +54,7 @@ function MyProfile({ profile }: { profile: AnswerOf<typeof getMyProfile>['data']
         <PasswordField
           {...form.field('currentPassword')}
           label={t`Current password`}
-          description={t`You sign in with your email, so a new one needs your password.`}
+          description={t`You log in with your email, so a new one needs your password.`}
           autoComplete="current-password"
           size="md"
         />

@@ -16,7 +16,7 @@ export const meta: MetaFunction = (page) =>
     const name = academyName(academy);
     return {
       title: t`Cookies Policy`,
-      description: t`Cookies Policy of ${name}: the sign-in cookie and what stays on your device.`,
+      description: t`Cookies Policy of ${name}: the login cookie and what stays on your device.`,
     };
   });
 

@@ -18,7 +18,7 @@ Most of our students are children under the Act. We keep a child’s data only w
 - From the contact page: your name, the phone number or email you give, and your message.
 - For a student: name, admission number, standard, batches, date of birth, gender, address, school, phone numbers, the name of a parent, and email if given.
 - From teaching: attendance, remarks on attendance, and the notes meant for the student.
-- For signing in: the email or admission number, a password that is stored only in a form that cannot be read back, and when, from which browser and from which network address you signed in.
+- For the login: the email or admission number, a password that is stored only in a form that cannot be read back, and when, from which browser and from which network address you logged in.
 - For news by email: your email address.
 - For safety: a record of who changed what in our system, and short-lived technical logs.
 
@@ -43,7 +43,7 @@ We use the data for nothing else. We do not sell it, and we do not use it for ad
 - A registration that does not lead to admission: until the end of the academic year.
 - A student’s records: while the student is with us and for the time needed for certificates, accounts and legal duties, then erased.
 - News by email: until you unsubscribe.
-- Sign-in sessions: at most 30 days. Emails we sent: 90 days.
+- Login sessions: at most 30 days. Emails we sent: 90 days.
 - Backups: old copies are replaced step by step, at the latest after 12 months.
 
 ## How we protect it

@@ -6,7 +6,7 @@ These terms are for using this website and the student, teacher and office areas
 
 ## Who may use it
 - Anyone may read the public pages.
-- The signed-in areas are for people to whom ${name} gave an account.
+- The areas behind the login are for people to whom ${name} gave an account.
 - For a student under 18, a parent or lawful guardian agrees to these terms and is responsible for how the account is used.
 
 ## Admission
@@ -26,7 +26,7 @@ Sending a registration is a request, not an admission. A place is given by the o
 Notes and other material are for the personal study of the students they are meant for. They stay the property of the people who wrote them. Do not sell, publish or pass them on without permission.
 
 ## Timetable and attendance
-We keep timetables, attendance and notes correct to the best of our knowledge. Classes can change at short notice; what the office tells you comes first. If you see a mistake, tell the teacher or the office and we look into it.
+We keep timetables, attendance and notes as correct as we can. Classes can change at short notice; what the office tells you comes first. If you see a mistake, tell the teacher or the office and we look into it.
 
 ## Availability
 We try to keep the site running at all times, but cannot promise it. It may be closed for maintenance, and we are not liable for loss caused by the site being unreachable, as far as the law allows this. Nothing here limits rights that consumer law gives you.

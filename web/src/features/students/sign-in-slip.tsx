@@ -38,7 +38,7 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
         <dl>
           <dt>{t`Address`}</dt>
           <dd>{`${window.location.host}/login`}</dd>
-          <dt>{t`Sign-in name`}</dt>
+          <dt>{t`Login name`}</dt>
           <dd>{signInName}</dd>
           <dt>{t`Password`}</dt>
           <dd className={classes['password']}>{oneTimePassword}</dd>

@@ -47,9 +47,9 @@ export function DeleteTeacher({ teacher: { _id, name }, isOpen, onClose }: Delet
         <p>
           <Plural
             value={notes}
-            _0="The sign-in goes too, and this cannot be undone."
-            one="The sign-in and # note for all their students go too, and this cannot be undone."
-            other="The sign-in and # notes for all their students go too, and this cannot be undone."
+            _0="The login goes too, and this cannot be undone."
+            one="The login and # note for all their students go too, and this cannot be undone."
+            other="The login and # notes for all their students go too, and this cannot be undone."
           />{' '}
           <Trans>Registers they took stay.</Trans>
         </p>

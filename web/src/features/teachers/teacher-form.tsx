@@ -50,8 +50,8 @@ export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherF
           label={t`Email`}
           description={
             teacher
-              ? t`They sign in with it.`
-              : t`They sign in with it. An invitation to choose a password is sent there, and works for 7 days.`
+              ? t`They log in with it.`
+              : t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
           }
           autoComplete="off"
           size="md"
@@ -77,7 +77,7 @@ export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherF
           <SelectField
             {...form.field('status')}
             label={t`Status`}
-            description={t`Somebody who has left cannot sign in. The batches stay in their name until you hand them over.`}
+            description={t`Somebody who has left cannot log in. The batches stay in their name until you hand them over.`}
             allowDeselect={false}
             choices={[
               { value: 'active', label: t`Active` },

@@ -1,16 +1,20 @@
 import { startAcademy, type Academy } from './academy.ts';
 import { expectAccessible, expectTargets, settle } from './looks.ts';
+import { expectOwnWords } from './own-words.ts';
 import { test as ownAcademy, expect } from './test.ts';
 import { choose, logIn, logOut } from './visits.ts';
 
 /** The worker's academy is set up already; this journey begins before. */
 const test = ownAcademy.extend<{ fresh: Academy }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-  fresh: async ({}, use) => {
-    const fresh = await startAcademy({ isDemo: false });
-    await use(fresh);
-    await fresh.stop();
-  },
+  fresh: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const fresh = await startAcademy({ isDemo: false });
+      await use(fresh);
+      await fresh.stop();
+    },
+    { timeout: 60_000 },
+  ],
 });
 
 const admin = { email: 'office@sample.tasika.example', password: 'front-desk-keys-42' };
@@ -21,6 +25,7 @@ test('a new academy is set up with the code and gets its first subject, standard
   isMobile,
 }) => {
   test.slow();
+  await expectOwnWords(page, fresh);
   await expect.poll(() => fresh.output()).toContain('/setup?code=');
   const code = /setup\?code=(\S+)/.exec(fresh.output())?.[1] ?? '';
   await page.goto(`${fresh.url}/login`);

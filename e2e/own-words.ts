@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addDays } from '#contract/dates';
+import type { Site } from '#contract/settings';
+import { projectRoot } from '../scripts/processes.mjs';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { formatPhone } from '../web/src/lib/phone.ts';
+import type { Academy } from './academy.ts';
+import { today } from './people.ts';
+import { screens } from './screens.ts';
+import { expect } from './test.ts';
+
+/** What a public page may not say, whoever wrote it into our source; an academy may call its own course so. */
+const neverSaid = [
+  /\bbest\b/i,
+  /\bleading\b/i,
+  /\btop(pers?| rank\w*)\b/i,
+  /\b(no\.?|number|rank)\s*(1|one)\b|#1\b/i,
+  /\baward/i,
+  /\bguarantee/i,
+  /\btrusted\b/i,
+  /\b\d[\d.]*\s*stars?\b|[★⭐]|\brated\b|\bratings?\b/i,
+  /\d\s?(\+|%|lakh|crore|k\+)(?!\d)/i,
+  /\bsuccess rate\b|\bpass rate\b/i,
+  /\bhurry\b|\blast chance\b|\blimited (seats|offer|time)\b|\bonly \d+ (seats|days|hours) left\b/i,
+  /\b(happy|satisfied|successful) (students|parents|families)\b/i,
+  /\btestimonials?\b/i,
+  /\b(CBSE|ICSE|IIT|JEE|NEET|NTA)\b/,
+  /\bLighthouse\b|\bWCAG\b/i,
+];
+
+const pages = screens.filter(({ role }) => role === null).map(({ path }) => path.replace(/:\w+|\*/g, 'x'));
+
+/** No name, number, claim or address on the public pages that is neither the academy's own nor agreed on. */
+export async function expectOwnWords(page: Page, academy: Academy): Promise<void> {
+  for (const path of pages) {
+    // Pages are rendered anew a moment after the academy has changed.
+    const strange = async () => {
+      const [html, site] = await Promise.all([
+        fetch(academy.url + path).then((answer) => answer.text()),
+        readSite(academy),
+      ]);
+      return findStrange(await page.evaluate(readPage, html), site, academy.url);
+    };
+    await expect.configure({ soft: true }).poll(strange, path).toEqual({ words: [], claims: [], links: [] });
+  }
+}
+
+export async function readSite({ url }: Academy): Promise<Site> {
+  return ((await (await fetch(`${url}/api/site`)).json()) as { data: Site }).data;
+}
+
+/** Words and numbers that come from nowhere, claims that the academy does not make itself, and where nothing of its own is. */
+export function findStrange({ texts, links }: Read, site: Site, url: string) {
+  const own = textsIn([site, Object.values(demoSignIns)]);
+  const known = new Set([...own, ...agreed, ...asShown(site)].flatMap(wordsOf));
+  const said = (claim: RegExp, where: string[]) => where.flatMap((text) => claim.exec(text)?.[0] ?? []);
+  return {
+    words: [...new Set(texts.flatMap(wordsOf))].filter((word) => !known.has(word)),
+    claims: neverSaid.flatMap((claim) => (said(claim, own).length > 0 ? [] : said(claim, texts))),
+    links: links.filter((link) => !link.startsWith(url) && !own.some((text) => link.includes(encodeURI(text)))),
+  };
+}
+
+interface Read {
+  texts: string[];
+  links: string[];
+}
+
+/** Runs in the page: what people, screen readers and search engines read of a document, and where it leads. */
+export function readPage(html: string): Read {
+  const vocabulary = new Set(['@type', 'contactType', 'courseMode', 'courseWorkload', 'repeatFrequency']);
+  const shown = new DOMParser().parseFromString(html, 'text/html');
+  const facts = [...shown.querySelectorAll('script[type="application/ld+json"]')].flatMap(({ textContent }) =>
+    stringsIn(JSON.parse(textContent ?? '{}')),
+  );
+  const told = [...shown.querySelectorAll('meta[name=description], meta[property="og:title"], meta[property$="alt"]')];
+  const named = ['alt', 'aria-label', 'title', 'placeholder'].flatMap((name) =>
+    [...shown.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+  );
+  const links = [...shown.querySelectorAll('[href], [src]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+  );
+  for (const silent of shown.querySelectorAll('script, style, template')) silent.remove();
+  const texts: string[] = [];
+  const walk = shown.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) texts.push(walk.currentNode.textContent ?? '');
+  return {
+    texts: [...texts, ...named, ...told.map((meta) => meta.getAttribute('content') ?? ''), ...facts],
+    links: links.filter((link) => /^[a-z]+:/.test(link)),
+  };
+
+  function stringsIn(value: unknown): string[] {
+    if (typeof value === 'string') return value.includes('schema.org') || value.startsWith('http') ? [] : [value];
+    return typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([name, part]) => (vocabulary.has(name) ? [] : stringsIn(part)));
+  }
+}
+
+const wordsOf = (text: string): string[] =>
+  [...text.matchAll(/[\p{L}\p{M}]+|\d[\d.,:]*\d|\d/gu)].map(([word]) => word.toLowerCase());
+
+/** Every text and number that the academy itself gave. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => (name === '_id' ? [] : textsIn(part)));
+}
+
+/** How the academy's facts are shown: times, phone numbers, days, sizes and how many there are of something. */
+function asShown({ academy, courses, teachers, resources }: Site): string[] {
+  const given = textsIn({ academy, courses });
+  const times = given.filter((text) => /^\d\d:\d\d$/.test(text)).map((time) => time.replace(/^\d\d/, twelveHours));
+  const phones = given.filter((text) => /^\+\d{8,}$/.test(text)).map(formatPhone);
+  const sizes = resources.map(
+    ({ size }) => `${Math.round(size / 1000)} ${Math.round(size / 1e5) / 10} ${Math.round(size / 1e6)}`,
+  );
+  const batches = courses.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.batches));
+  const most = Math.max(courses.length, batches.length, teachers.length, resources.length);
+  const counts = Array.from({ length: most + 1 }, (_, count) => String(count));
+  return [...times, ...phones, ...sizes, ...counts, ...calendar, 'AM PM KB MB', countryCode];
+}
+
+/** Stands before the field of a phone number. */
+const countryCode = '+91';
+
+const twelveHours = (hour: string) => String(Number(hour) % 12 || 12);
+
+const twelveDays = Array.from({ length: 12 }, (_, at) => new Date(2026, at, at + 1));
+const sevenDays = Array.from({ length: 7 }, (_, at) => new Date(2026, 0, at + 1));
+const inWords = (days: Date[], part: 'weekday' | 'month') =>
+  days.flatMap((day) =>
+    (['long', 'short'] as const).map((width) => day.toLocaleDateString('en-IN', { [part]: width })),
+  );
+
+/** Pages that were rendered before midnight carry yesterday. */
+const calendar = [...inWords(sevenDays, 'weekday'), ...inWords(twelveDays, 'month'), today(), addDays(today(), -1)];
+
+const isPublic = /web\/src\/(features\/(site|newsletter|contact-messages|admission-enquiries|auth|shell)|app|ui)\//;
+const source = (path: string) => readFileSync(join(projectRoot, 'web/src', path), 'utf8');
+const legalTexts = readdirSync(join(projectRoot, 'web/src/features/site')).filter((name) => name.endsWith('-text.ts'));
+
+/** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
+const agreed = [
+  ...source('locales/en/messages.po')
+    .split(/\n\s*\n/)
+    .filter((entry) => isPublic.test(entry))
+    .map((entry) => entry.replace(/^#.*$/gm, '')),
+  ...legalTexts.map((name) => source(`features/site/${name}`)),
+];

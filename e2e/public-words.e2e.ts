@@ -1,0 +1,27 @@
+import { expectOwnWords, findStrange, readPage, readSite } from './own-words.ts';
+import { expect, once, test } from './test.ts';
+
+// An academy that is not set up yet is looked at in setting-up.e2e.ts.
+
+test(
+  'the public pages of the sample academy say nothing but its own facts and agreed texts',
+  once,
+  async ({ page, academy }) => {
+    await expectOwnWords(page, academy);
+  },
+);
+
+test(
+  'a name, a number, a claim or an address that somebody made up would be found',
+  once,
+  async ({ page, academy }) => {
+    const html =
+      '<p>Pranjal Okafor: 10,000+ students, the best in Chikhali</p><a href="https://board.example">Board</a>';
+    const site = await readSite(academy);
+    expect(findStrange(await page.evaluate(readPage, html), site, academy.url)).toEqual({
+      words: ['pranjal', 'okafor', '10,000', 'best', 'chikhali'],
+      claims: ['best', '0+'],
+      links: ['https://board.example'],
+    });
+  },
+);

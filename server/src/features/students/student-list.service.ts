@@ -81,25 +81,27 @@ function hasPhone(typed: string, placeholderPhone: string): SQL {
  */
 function isFoundBy(search: string): SQL {
   const byName = sql`select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}`;
-  const numberPatterns = [search, ...phoneDigitsIn(search)].filter((text) => text.length > 2).map(likePattern);
-  if (numberPatterns.length === 0) return sql`s.user_id in (${byName})`;
-  const numbers = sql`(s2.phone || ' ' || s2.parent_phone || ' ' || lower(s2.admission_no))`;
-  const holdsNumber = sql.join(
-    numberPatterns.map((pattern) => sql`${numbers} like ${pattern}`),
-    sql` or `,
-  );
+  const number = numberIn(search);
+  if (number.length < 3) return sql`s.user_id in (${byName})`;
   const { data: phone = null } = Phone.safeParse(search);
   return sql`s.user_id in (
     with with_phone as materialized (
       select s1.user_id from students s1 where s1.phone = ${phone} or s1.parent_phone = ${phone})
     ${byName}
     union select user_id from with_phone
-    union select s2.user_id from students s2 where not exists (select from with_phone) and (${holdsNumber}))`;
+    union select s2.user_id from students s2 where not exists (select from with_phone) and ${holdsNumber(number)})`;
+}
+
+/** Admission numbers are looked for without their hyphens; only digits can be in a phone too. */
+function holdsNumber(number: string): SQL {
+  const pattern = likePattern(number);
+  const byAdmissionNo = sql`replace(lower(s2.admission_no), '-', '') like ${pattern}`;
+  if (!/^\d+$/.test(number)) return byAdmissionNo;
+  return sql`(${byAdmissionNo} or (s2.phone || ' ' || s2.parent_phone) like ${pattern})`;
 }
 
 /** "098765 43210" and "98765-43210" are looked for as they are stored, without the 0 that stands before a number in India. */
-function phoneDigitsIn(search: string): string[] {
-  const digits = search.replace(/[\s().+-]/g, '');
-  if (!/^\d+$/.test(digits)) return [];
-  return [digits.length > 10 ? digits.replace(/^0+/, '') : digits];
+function numberIn(search: string): string {
+  const number = search.replace(/[\s().+-]/g, '');
+  return /^\d{11,}$/.test(number) ? number.replace(/^0+/, '') : number;
 }

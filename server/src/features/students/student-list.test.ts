@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listStudents } from '#contract/students';
 import type { QueryInputOf } from '#contract/endpoint';
@@ -76,7 +77,8 @@ describe('the list of students', () => {
     ['part of a name in any case', 'KAL', ['Asha']],
     ['a word that begins so, with two letters', 'as', ['Asha', 'चित्रा']],
     ['another script', 'चित्रा', ['चित्रा']],
-    ['an admission number', '2026-000', ['Asha', 'Bala']],
+    ['part of an admission number', '26-000', ['Asha', 'Bala']],
+    ['an admission number without its hyphen', '20260007', ['Asha']],
     ['digits of a phone', '98765 43210', ['Asha']],
     ['a phone with a 0 in front', '09876543210', ['Asha']],
     ['a parent’s phone with +91', '+91 98111-22233', ['Bala']],
@@ -85,6 +87,19 @@ describe('the list of students', () => {
     ['a quote', "o'", []],
   ])('it is searched by %s', async (_, search, found) => {
     expect(await names({ search })).toEqual(found);
+  });
+
+  test.each([
+    ['an admission number', 'students_admission_no_trgm_idx', `replace(lower(admission_no), '-', '') like '%260007%'`],
+    ['a phone', 'students_phones_trgm_idx', `(phone || ' ' || parent_phone) like '%98765%'`],
+  ])('a part of %s is looked for in %s', async (_, index, condition) => {
+    const plan = await db.transaction(async (tx) => {
+      // However few rows a test has.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(sql.raw(`explain select from students where ${condition}`));
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain(index);
   });
 
   test('it is narrowed by standard, status and batch', async () => {

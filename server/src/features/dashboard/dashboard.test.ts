@@ -94,6 +94,27 @@ describe('the office’s dashboard', () => {
     });
   });
 
+  test('counts on from before a class that a student was not in the batch for, and over leave', async () => {
+    const { batch, student } = await makeClass('08:00', '09:00');
+    const other = await makeStudent(db);
+    await enrol(db, batch.id, [other.id], { joinedOn: '2026-06-01', firstRollNo: 2 });
+    for (const date of ['2026-07-07', '2026-07-08']) {
+      await makeRegister(db, batch.id, date, { [student.id]: 'absent', [other.id]: 'absent' });
+    }
+    await makeRegister(db, batch.id, '2026-07-10', { [student.id]: 'absent', [other.id]: 'absent' });
+    await makeRegister(db, batch.id, '2026-07-13', { [student.id]: 'leave' });
+    await makeRegister(db, batch.id, '2026-07-14', { [student.id]: 'absent', [other.id]: 'absent' });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.absentInARow.students.map(({ times }) => times)).toEqual([4, 4]);
+  });
+
+  test('names nobody for a first class that was missed', async () => {
+    const { batch, student } = await makeClass('08:00', '09:00');
+    await makeRegister(db, batch.id, '2026-07-14', { [student.id]: 'absent' });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.absentInARow).toEqual({ count: 0, batchCount: 0, students: [] });
+  });
+
   test('draws 14 days, all together and by standard', async () => {
     const [eleven, twelve] = [await makeStandard(db, { level: 11 }), await makeStandard(db, { level: 12 })];
     const one = await makeClass('08:00', '09:00', { standardId: eleven.id });

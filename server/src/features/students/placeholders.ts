@@ -2,12 +2,19 @@ import { Phone } from '#contract/fields';
 
 const DEFAULT_ADDRESS = 'Default Address';
 
-/**
- * Whether a phone only holds the number that stands for "none": as it is stored, or as the form's rules
- * write it when somebody types it.
- */
+let last: { placeholderPhone: string; typed: string | undefined } | undefined;
+
+/** The number that stands for "none" as the form's rules write it. Worked out once: a list asks twice for each student. */
+function asTyped(placeholderPhone: string): string | undefined {
+  if (last?.placeholderPhone !== placeholderPhone) {
+    last = { placeholderPhone, typed: Phone.safeParse(placeholderPhone).data };
+  }
+  return last.typed;
+}
+
+/** Whether a phone only holds the number that stands for "none": as it is stored, or as it is when somebody types it. */
 const isPlaceholder = (phone: string, placeholderPhone: string): boolean =>
-  phone === placeholderPhone || phone === Phone.safeParse(placeholderPhone).data;
+  phone === placeholderPhone || phone === asTyped(placeholderPhone);
 
 /** What is stored for a phone that was not given. */
 export const phoneOr = (phone: string | null | undefined, placeholderPhone: string): string =>

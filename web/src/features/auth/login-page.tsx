@@ -71,7 +71,7 @@ export default function LoginPage() {
         <div className={classes['options']}>
           <AuthCheckbox
             id={form.field('keepSignedIn').id}
-            label={t`Keep me logged in`}
+            label={t`Keep me signed in`}
             checked={form.values.keepSignedIn}
             onChange={(keep) => form.form.setFieldValue('keepSignedIn', keep)}
           />

@@ -85,14 +85,19 @@ export class RegisterDraft {
   };
 
   mark(studentId: string, change: Partial<Mark>): void {
-    this.#marks.set(studentId, { ...this.markOf(studentId), ...change });
+    const before = this.markOf(studentId);
+    const mark = { ...before, ...change };
+    if (isSame(mark, before)) return;
+    this.#marks.set(studentId, mark);
     this.#changed();
   }
 
   /** Sets everybody to present and answers the way back. */
   markAllPresent(): () => void {
     const before = new Map(this.#marks);
-    for (const [studentId, { remark }] of this.#marks) this.#marks.set(studentId, { status: everyone, remark });
+    for (const [studentId, { status, remark }] of this.#marks) {
+      if (status !== everyone) this.#marks.set(studentId, { status: everyone, remark });
+    }
     this.#changed();
     return () => {
       this.#marks = before;

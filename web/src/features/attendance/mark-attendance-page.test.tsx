@@ -147,6 +147,22 @@ describe('taking a register', () => {
     await user.click(screen.getByRole('button', { name: 'Show everybody' }));
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
+
+  test('nothing can be marked while the register is being saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: Register }>();
+    const requests = mockApi(markAttendance, () => promise);
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    await user.keyboard('l');
+    expect(await cell('Arjun Pawar', 'Present')).toBeChecked();
+    expect(await cell('Arjun Pawar', 'Present')).toHaveAttribute('aria-disabled', 'true');
+    resolve({ data: saved([1]) });
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(await cell('Arjun Pawar', 'Present')).toBeChecked();
+  });
 });
 
 describe('what is saved', () => {

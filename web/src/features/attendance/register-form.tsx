@@ -1,7 +1,7 @@
-import type { AttendanceRecord, Register } from '#contract/attendance';
+import type { AttendanceRecord, AttendanceStatus, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,8 +44,19 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
     draft.isChanged && draft.version !== register.version ? register : null,
   );
   const isLocked = !canEdit || !isEditing || !isLoaded || save.isPending || theirs !== null;
+  // What was tapped is seen before sixty rows say that they can, or cannot, be marked.
+  const areRowsLocked = useDeferredValue(isLocked);
+  const canMark = useRef(!isLocked);
+  useEffect(() => {
+    canMark.current = !isLocked;
+  }, [isLocked]);
+  const mark = (studentId: string, status: AttendanceStatus) => {
+    if (!canMark.current || isSending.current) return false;
+    draft.mark(studentId, { status });
+    return true;
+  };
 
-  const submit = async () => {
+  const submit = () => {
     if (isSending.current || !canEdit || !isEditing || !isLoaded || theirs !== null) return;
     if (reasonNeeded && reason.trim() === '') {
       setReasonProblem(t`Enter a reason for the correction`);
@@ -53,18 +64,22 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
     }
     setReasonProblem(null);
     isSending.current = true;
-    try {
-      const { data, message } = await save.mutateAsync({
+    // Chained, not awaited: the React Compiler passes over a component with `finally`, and each change would draw all of it.
+    void save
+      .mutateAsync({
         sheet: { date, records: draft.sheet(), version: draft.version, reason: reason.trim() || null },
         idempotencyKey: draft.idempotencyKey,
+      })
+      .then(({ data, message }) => {
+        setEditing(false);
+        onSaved(data.version, message ?? t`Attendance submitted successfully`);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
+      })
+      .finally(() => {
+        isSending.current = false;
       });
-      setEditing(false);
-      onSaved(data.version, message ?? t`Attendance submitted successfully`);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
-    } finally {
-      isSending.current = false;
-    }
   };
 
   useSaveKey(submit);
@@ -112,7 +127,8 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
         search={search}
         onShowAll={() => setSearchText('')}
         draft={draft}
-        isLocked={isLocked}
+        isLocked={areRowsLocked}
+        onMark={mark}
         onDetails={setDetails}
       />
       {canEdit && theirs === null && (
@@ -123,7 +139,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
           isSaving={save.isPending}
           savedMessage={savedMessage}
           problem={save.isError && !isStale ? save.error.message : undefined}
-          onSave={() => void submit()}
+          onSave={submit}
           onEdit={() => setEditing(true)}
           onDiscard={() => {
             const wasChanged = draft.isChanged;

@@ -10,14 +10,17 @@ const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly A
 interface RegisterRowProps {
   record: AttendanceRecord;
   draft: RegisterDraft;
+  /** Whether it says that it cannot be marked; `onMark` knows it sooner. */
   isLocked: boolean;
+  /** Answers whether the mark was taken. */
+  onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
 }
 
 const keys: Record<string, AttendanceStatus> = { p: 'present', a: 'absent', l: 'late' };
 
 /** One student of a register. Only this row repaints when its mark changes. */
-export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, onDetails }: RegisterRowProps) {
+export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, onMark, onDetails }: RegisterRowProps) {
   const { t } = useLingui();
   const { studentId, name, rollNo } = record;
   const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
@@ -30,19 +33,17 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const letter = keys[event.key.toLowerCase()];
-    if (letter !== undefined && !isLocked) {
+    if (letter !== undefined && onMark(studentId, letter)) {
       event.preventDefault();
-      draft.mark(studentId, { status: letter });
       moveFocus(event.currentTarget, 1);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       moveFocus(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
-    } else if ((event.key === 'ArrowRight' || event.key === 'ArrowLeft') && !isLocked) {
-      event.preventDefault();
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const step = event.key === 'ArrowRight' ? 1 : -1;
       const next = cellStatuses[(cellStatuses.indexOf(tabStop) + step + cellStatuses.length) % cellStatuses.length];
-      if (next === undefined) return;
-      draft.mark(studentId, { status: next });
+      if (next === undefined || !onMark(studentId, next)) return;
+      event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>(`[data-status=${next}]`)?.focus();
     }
   };
@@ -86,9 +87,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
             tabIndex={cell === tabStop ? 0 : -1}
             data-status={cell}
             className={classes['cell']}
-            onClick={() => {
-              if (!isLocked) draft.mark(studentId, { status: cell });
-            }}
+            onClick={() => onMark(studentId, cell)}
           >
             {letters[cell]}
           </button>

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#contract/attendance';
+import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +12,8 @@ interface RegisterRowsProps {
   onShowAll: () => void;
   draft: RegisterDraft;
   isLocked: boolean;
+  /** Answers whether the mark was taken. */
+  onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
 }
 

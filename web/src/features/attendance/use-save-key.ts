@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Ctrl+S or Cmd+S saves what is on the screen instead of the page. */
-export function useSaveKey(save: () => Promise<void>): void {
+export function useSaveKey(save: () => void): void {
   const latestSave = useRef(save);
   useEffect(() => {
     latestSave.current = save;
@@ -10,7 +10,7 @@ export function useSaveKey(save: () => Promise<void>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      void latestSave.current();
+      latestSave.current();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -19,4 +19,5 @@ function ask(address){var answer=fetch(address,{headers:{accept:'application/jso
 .then(function(response){return response.text().then(function(text){return{status:response.status,text:text}})}).catch(function(){});
 early.set(address,answer);return answer}
 var place=${JSON.stringify(shown)}[location.pathname];
-ask('${addressOf(getMe)}').then(function(me){if(place&&me&&me.status===200&&JSON.parse(me.text).data.role===place.role)ask(place.address)})})()`;
+ask('${addressOf(getMe)}').then(function(me){if(!place||!me||me.status!==200)return;
+var who=JSON.parse(me.text);if(who.data.role===place.role&&!who.mustChangePassword)ask(place.address)})})()`;

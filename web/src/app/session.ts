@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, messageOf } from '../lib/api.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
+import { forgetEarlyAnswers } from '../lib/early-answers.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from './notices.ts';
@@ -46,6 +47,7 @@ export async function loadSession(): Promise<SignedIn | null> {
 /** After a login: the answer of the server is the session. */
 export function startSession(user: User, mustChangePassword = false, timeZone?: string): void {
   queryClient.clear();
+  forgetEarlyAnswers();
   const session: SignedIn = { user, mustChangePassword };
   if (timeZone !== undefined) setAcademyTimeZone(timeZone);
   queryClient.setQueryData(['session'], session);
@@ -56,6 +58,7 @@ export function startSession(user: User, mustChangePassword = false, timeZone?: 
 export function endSession(): void {
   queryClient.setQueryData<SignedIn | null>(['session'], null);
   forgetVisitor();
+  forgetEarlyAnswers();
   forgetUnseen();
   forgetToasts();
 }

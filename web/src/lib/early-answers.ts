@@ -19,3 +19,8 @@ export function takeEarlyAnswer(address: string): Promise<Answer | undefined> | 
   window.earlyAnswers?.delete(address);
   return performance.now() < freshForMs ? answer : undefined;
 }
+
+/** What was asked for somebody is not given to whoever signs in after them, nor what was refused before they were let in. */
+export function forgetEarlyAnswers(): void {
+  window.earlyAnswers?.clear();
+}

@@ -53,6 +53,19 @@ test('the heading has the focus, and so has the one that takes its place', async
   await waitFor(() => expect(screen.getByRole('heading', { name: '10 Physics' })).toHaveFocus());
 });
 
+test('somebody who is in a field before the heading has the focus stays there', async () => {
+  const { user } = open();
+  document.title = 'The batch';
+  // With the page itself, before any effect of it.
+  const presser = new MutationObserver(() => screen.queryByRole('button', { name: 'Load' })?.focus());
+  presser.observe(document.body, { childList: true, subtree: true });
+  await user.click(screen.getByRole('link', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Load' })).toHaveFocus());
+  presser.disconnect();
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The batch'));
+  expect(screen.getByRole('button', { name: 'Load' })).toHaveFocus();
+});
+
 test('a focus that went elsewhere meanwhile stays there', async () => {
   const { user } = open();
   await user.click(screen.getByRole('link', { name: 'Open' }));

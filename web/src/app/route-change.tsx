@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 
 const headingWaitMs = 5000;
@@ -11,13 +11,20 @@ export function RouteChange() {
   const { pathname } = useLocation();
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
+  const focusBefore = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    focusBefore.current = document.activeElement;
+  }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     return whenHeadingAppears((heading) => {
+      setAnnounced(document.title);
+      // Whoever is in a field of the new page already stays there.
+      const { activeElement } = document;
+      if (activeElement !== focusBefore.current && activeElement?.closest('main')) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
-      setAnnounced(document.title);
     });
   }, [pathname]);
   return (

@@ -79,6 +79,23 @@ describe('the registration form', () => {
     expect(consent()).not.toBeChecked();
   });
 
+  test('a press between the answer and what it shows sends nothing more', async () => {
+    const sent = mockApi(createEnquiry, receipt);
+    const page = open();
+    await fillIn(page);
+    const form = screen.getByRole('form', { name: 'Registration' });
+    const pressSoon = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    };
+    // The answer is there as soon as what was kept is forgotten.
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => void pressSoon());
+    await page.user.click(send());
+    expect(await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Register another child' }));
+    expect(sent).toHaveLength(1);
+  });
+
   test('the standard comes from the course page, and with it its subjects', async () => {
     open(`/admission?standard=${site.courses[0]?._id}`);
     expect(screen.getByLabelText('Standard (optional)')).toHaveDisplayValue('11 Science');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import {
   clearDraft,
@@ -35,6 +35,8 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  /** How many sendings have ended. */
+  const [ended, setEnded] = useState(0);
   const [step, setStep] = useState<RegistrationStep>('form');
   /** What the fields start with; a new round draws them anew. */
   const [start, setStart] = useState({ round: 0, values: noValues });
@@ -44,6 +46,11 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const [isSending, setSending] = useState(false);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [isRestored, setRestored] = useState(false);
+
+  // Not before what came of it is on the page: a second press just after the answer would send it all again.
+  useLayoutEffect(() => {
+    isBusy.current = false;
+  }, [ended]);
 
   const drawAnew = (values: RegistrationValues) => setStart(({ round }) => ({ round: round + 1, values }));
 
@@ -101,13 +108,14 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
     try {
       await act();
     } finally {
-      isBusy.current = false;
       setSending(false);
+      setEnded((count) => count + 1);
     }
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy.current) return;
     const element = event.currentTarget;
     const values = readForm(element);
     const homepage = (new FormData(element).get('homepage') as string | null) ?? '';

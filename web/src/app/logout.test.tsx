@@ -1,6 +1,6 @@
 import { logout } from '#contract/auth';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people, renderRoutes } from '../../test/render.tsx';
@@ -57,7 +57,8 @@ describe('"Logout: success or failure both end on /login"', () => {
     mockApi(logout, () => refuse('internal', 'Logout failed'));
     await logOut();
     expect(readMarks).toHaveBeenCalledTimes(1);
-    expect(queryClient.getQueryData(['marks'])).toBeUndefined();
+    // Dropped once the area has let go of it.
+    await waitFor(() => expect(queryClient.getQueryData(['marks'])).toBeUndefined());
     expect(queryClient.getQueryData(['session'])).toBeNull();
   });
 });

@@ -160,7 +160,7 @@ describe('the board', () => {
     expect(await screen.findByRole('heading', { name: 'Imran', level: 2 })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(screen.getByRole('link', { name: 'Imran' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Imran' })).toHaveFocus());
   });
 
   test('board or list is remembered', async () => {
@@ -211,6 +211,7 @@ test('a walk-in is entered once and opens beside the board', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add registration' }));
   const panel = await screen.findByRole('dialog', { name: 'Add registration' });
   await user.click(within(panel).getByRole('button', { name: /^Add registration/ }));
+  await waitFor(() => expect(within(panel).getByRole('alert')).toHaveFocus());
   expect(within(panel).getAllByText('Enter the full name')).not.toHaveLength(0);
   expect(within(panel).getAllByText('Choose how they came')).not.toHaveLength(0);
   await user.type(within(panel).getByLabelText('Full name'), 'Walk In');

@@ -99,7 +99,7 @@ describe('adding a student', () => {
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(screen.getByRole('button', { name: 'Add and add another' }));
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
-    expect(screen.getByLabelText('Full name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
   });
 
   test('a refusal keeps everything that was typed', async () => {

@@ -1,7 +1,7 @@
 import { linkIn } from './mailbox.ts';
 import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
 import { expect, test } from './test.ts';
-import { logIn, logOut } from './visits.ts';
+import { holdPopups, logIn, logOut } from './visits.ts';
 
 test('a teacher logs in, stays logged in after a reload, and logs out', async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);
@@ -11,10 +11,12 @@ test('a teacher logs in, stays logged in after a reload, and logs out', async ({
   await page.reload();
   await expect(page).toHaveURL('/app/teacher/dashboard');
 
+  await holdPopups(page);
   await logOut(page);
   await expect(page).toHaveURL('/login');
   const popup = page.getByRole('status').filter({ hasText: /Logged Out/ });
   await expect(popup).toContainText('You have been successfully logged out');
+  await page.clock.resume();
   await expect(popup, 'the popup closes by itself').toBeHidden();
   await expect(page.getByText('You have been successfully logged out'), 'its text stays').toBeVisible();
   await page.goto('/app/teacher/profile');
@@ -26,6 +28,8 @@ test('a failing logout says so and still ends on the login page', async ({ page,
   await signIn(await makeLoneTeacher(academy.db));
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }));
   await page.goto('/app/teacher/profile');
+  await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
+  await holdPopups(page);
   await logOut(page);
   await expect(page).toHaveURL('/login');
   const popup = page.getByRole('status').filter({ hasText: /Logout Failed/ });

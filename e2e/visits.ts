@@ -17,3 +17,9 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();
   await page.getByRole('option', { name: option }).click();
 }
+
+/** Popups close by themselves: their time stands still, so that a busy machine can look at them, until the test lets it go on. */
+export async function holdPopups(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}

@@ -1,5 +1,5 @@
 import { subscribeToNewsletter } from '#contract/newsletter';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -111,8 +111,8 @@ describe('"Popups auto-close after 2000 ms (logout and invalid email) and 2500 m
     const timeouts = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);
     await popup(title);
+    await waitFor(() => expect(timeouts.mock.calls.map(([, ms]) => ms)).toContain(lifeMs));
     const timer = timeouts.mock.calls.find(([, ms]) => ms === lifeMs);
-    expect(timer).toBeDefined();
     act(() => (timer![0] as () => void)());
     expect(screen.queryByRole('group', { name: title })).not.toBeInTheDocument();
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();

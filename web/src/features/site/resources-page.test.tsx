@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/settings';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderRoutes } from '../../../test/render.tsx';
 import { publicLayoutId } from '../../app/site.ts';
@@ -55,11 +55,11 @@ test('resources of one standard have an address of their own', async () => {
   ]);
   await user.click(filter.getByRole('link', { name: '9 Standard' }));
   expect(window.location.search).toBe('?standard=c-9');
+  await waitFor(() => expect(screen.queryByText('Paper 1')).toBeNull());
   expect(screen.getByText('Paper 2')).toBeVisible();
-  expect(screen.queryByText('Paper 1')).toBeNull();
   await user.click(filter.getByRole('link', { name: 'All' }));
   expect(window.location.search).toBe('');
-  expect(screen.getByText('Paper 3')).toBeVisible();
+  expect(await screen.findByText('Paper 3')).toBeVisible();
 });
 
 test('without resources the page says so and shows a way on', async () => {

@@ -1,6 +1,6 @@
 import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
 import { useStandardInAddress } from '../site/standard-in-address.ts';
 import { ConsentText } from './consent-text.tsx';
@@ -69,6 +69,12 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
   const offered = courses.find(({ _id }) => _id === wanted)?._id ?? '';
   const standard = chosen ?? (values.standard || offered);
   const subjects = courses.find(({ _id }) => _id === standard)?.subjects ?? [];
+  useLayoutEffect(() => {
+    // Chosen while the scripts were still on their way.
+    const field = form.current?.elements.namedItem('standard');
+    if (field instanceof HTMLSelectElement && field.value !== standard) setChosen(field.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- only what was there when React took the page over
+  }, []);
   return (
     <form
       ref={form}

@@ -5,6 +5,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { endpointsWithoutSchemas } from './endpoints-without-schemas.ts';
+import { mantineStyles } from './mantine-styles.ts';
 import { pdfCompanions } from './pdf-companions.ts';
 import { extensibleEntries, scriptFiles } from './script-files.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     withoutJsonSchema,
     pdfCompanions,
     extensibleEntries,
+    mantineStyles,
     // Presets run last to first: the messages must be rewritten before the compiler sees the components.
     babel({
       presets: [

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { readScheme, setScheme, showScheme } from './scheme.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
+import './mantine.css';
 
 /** What the signed-in areas need around them. */
 export function Providers({ children }: { children: ReactNode }) {

@@ -26,7 +26,10 @@ export const extensibleEntries: Plugin = {
 };
 
 /** As many screens must need a module for it to come with what they share. A package weighs more than a part of ours. */
-const manyScreens = { package: 22, part: 5 };
+const manyScreens = { package: 22, part: 5, shortPart: 2 };
+
+/** A part so short, in characters, is a smaller load to the screens that do without it than one more file to the few that need it. */
+const shortPart = 2200;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -64,14 +67,17 @@ function fileFor(id: string, graph: Graph): string | null {
   const { needs } = last;
   const isOf = (name: keyof Needs) => needs[name].has(id);
   const isPackage = isPackageFile(id);
-  if (isOf('start')) return isOf('public') ? 'base' : 'start';
+  if (isOf('start')) return isOf('public') || isStyle.test(id) ? 'base' : 'start';
   if (isOf('public')) return isOf('shell') || isOf('someScreens') ? 'base' : 'public';
-  if (isOf('publicParts')) return isOf('account') || isOf('shell') ? 'shared' : null;
+  if (isOf('publicParts')) return isOf('account') || isOf('shell') || isOf('screens') ? 'shared' : null;
   if (isOf('account') && (isOf('shell') || isOf('screens'))) return 'session';
-  if (isOf('account')) return !isOf('someScreens') ? 'account' : isIcon.test(id) ? 'session' : 'forms';
+  if (isOf('account'))
+    return !isOf('someScreens') ? 'account' : isShortPart(id, graph) && standsAlone(id, graph) ? 'session' : 'forms';
   if (isOf('shell') && isOf('publicPages')) return 'shared';
-  if (isOf('shell')) return isPackage ? 'library' : 'shell';
-  if (isOf('screens')) return 'screens';
+  // One style sheet has what all screens look like; what a package needs that few have is apart.
+  if (isStyle.test(id))
+    return isOf('shell') || (isOf('someScreens') && !isOf('publicPages') && !isPackage) ? 'areas' : null;
+  if (isOf('shell') || isOf('screens')) return 'areas';
   return isOf('lists') ? 'lists' : null;
 }
 
@@ -80,16 +86,13 @@ const filesOf = (entries: RouteConfigEntry[]): string[] =>
 const below = (layout: string, entries: RouteConfigEntry[] = routes): RouteConfigEntry[] =>
   entries.flatMap((entry) => (entry.file === layout ? [entry] : below(layout, entry.children ?? [])));
 
-const pages = new Set([
-  ...filesOf(routes),
-  source('root.tsx'),
-  source('entry.client.tsx'),
-  source('entry.islands.tsx'),
-]);
 const signedIn = filesOf(below('app/layouts/signed-in-layout.tsx'));
+const isLayout = (file: string) => file.endsWith('-layout.tsx');
+const entries = ['entry.client.tsx', 'entry.areas.tsx', 'entry.islands.tsx'].map(source);
+/** The layouts of the signed-in areas come with what they all need (`entry.areas.tsx`). */
+const pages = new Set([...filesOf(routes).filter((file) => !(signedIn.includes(file) && isLayout(file))), ...entries]);
 const account = filesOf(below('app/layouts/account-layout.tsx'));
 const publicPages = filesOf(below('app/layouts/public-layout.tsx')).filter((file) => !account.includes(file));
-const isLayout = (file: string) => file.endsWith('-layout.tsx');
 
 function findNeeds(graph: Graph): Needs {
   const importsOf = remembered((id) =>
@@ -113,18 +116,22 @@ function findNeeds(graph: Graph): Needs {
     shell: needed(signedIn.filter(isLayout)),
     someScreens: new Set(counts.keys()),
     lists: needed(partsOfLists.map(source)),
-    screens: sharedByScreens(counts, importsOf),
+    screens: sharedByScreens(counts, importsOf, graph),
   };
 }
 
 /** Parts that few screens share come with the rest only if they bring no package along that the others could do without. */
-function sharedByScreens(counts: Map<string, number>, importsOf: ImportsOf): Set<string> {
-  const isShared = remembered((id) => (counts.get(id) ?? 0) >= manyScreens.package);
+function sharedByScreens(counts: Map<string, number>, importsOf: ImportsOf, graph: Graph): Set<string> {
+  const isShared = remembered((id) => {
+    const count = counts.get(id) ?? 0;
+    if (count >= manyScreens.package || id.endsWith('?whole')) return true;
+    return !isPackageFile(id) && count >= (isShortPart(id, graph) ? manyScreens.shortPart : manyScreens.part);
+  });
   const isLight = (id: string) =>
-    [...closure([id], importsOf)].every((needed) => isShared(needed) || isIcon.test(needed) || !isPackageFile(needed));
-  const shared = [...counts].filter(
-    ([id, count]) => isShared(id) || (count >= manyScreens.part && !isPackageFile(id) && isLight(id)),
-  );
+    [...closure([id], importsOf)].every(
+      (needed) => isIcon.test(needed) || (isShared(needed) && !isSchema(needed, graph)),
+    );
+  const shared = [...counts].filter(([id]) => isShared(id) && (isPackageFile(id) || isLight(id)));
   return new Set(shared.map(([id]) => id));
 }
 
@@ -141,10 +148,20 @@ function closure(ids: string[], importsOf: ImportsOf, found = new Set<string>())
 }
 
 const isIcon = /\/node_modules\/lucide-react\//;
+const isStyle = /\.css$/;
 const isPackageFile = (id: string) => id.includes('/node_modules/') && !isIcon.test(id);
-const hasSchemas = (id: string, graph: Graph) =>
-  id.endsWith('?whole') &&
-  graph.getModuleInfo(id)?.importedIds.some((imported) => imported.includes('/node_modules/zod/'));
+const isShortPart = (id: string, graph: Graph) =>
+  !isPackageFile(id) && (graph.getModuleInfo(id)?.code?.length ?? Infinity) <= shortPart;
+const standsAlone = (id: string, graph: Graph) =>
+  graph
+    .getModuleInfo(id)
+    ?.importedIds.every((imported) => imported.includes('/node_modules/') || isStyle.test(imported));
+const importsZod = (id: string, graph: Graph) =>
+  graph.getModuleInfo(id)?.importedIds.some((imported) => imported.includes('/node_modules/zod/')) === true;
+const hasSchemas = (id: string, graph: Graph) => id.endsWith('?whole') && importsZod(id, graph);
+/** A schema of a form's own. What a contract file has of them is dropped where only its endpoints are taken. */
+const isSchema = (id: string, graph: Graph) =>
+  !id.endsWith('?whole') && !id.includes('/node_modules/') && importsZod(id, graph);
 
 /** Lists of everything a package offers; who imports by them needs what they name and not all of it. */
 const packageList = /\/node_modules\/(lucide-react|@mantine\/\w+)\/[\w/]*\/(?:index|lucide-react)\.mjs$/;

@@ -52,12 +52,13 @@ export default defineConfig({
     fs: { allow: [projectRoot] },
     proxy: { '/api': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
   },
-  // The second way in: what a public page starts with, beside the router's. The list of built files says how it is called.
+  // Further ways in beside the router's own: what a public page starts with, and a screen of the signed-in areas. The list of
+  // built files says how they are called.
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          input: [`${projectRoot}web/src/entry.islands.tsx`],
+          input: [`${projectRoot}web/src/entry.islands.tsx`, `${projectRoot}web/src/entry.areas.tsx`],
           output: {
             codeSplitting: { groups: scriptFiles },
           },

@@ -48,7 +48,7 @@ async function render({ buildDir, outDir, site, samples = [], origin }: RenderOr
   const files = {
     // A style sheet that lazy parts use as well has a "#" at the end of its address.
     readStyleSheet: (href: string) => readFileSync(join(buildDir, 'client', href.replace(/#$/, '')), 'utf8'),
-    islandFiles: islandFiles(buildDir),
+    islandFiles: filesOf('src/entry.islands.tsx', buildDir),
   };
   const keep = async (file: string, html: string): Promise<RenderedPage> => {
     await writeCompressed(join(outDir, file), html);
@@ -68,10 +68,14 @@ async function render({ buildDir, outDir, site, samples = [], origin }: RenderOr
     else patternPages[pattern] = await keep(fileOf(pattern), withFirstPaintFirst(html, files));
   }
   const shellHtml = await fetchPage('/app', { 'X-React-Router-SPA-Mode': 'yes' });
-  const sizeOf = (file: string) => statSync(join(buildDir, 'client', file)).size;
+  const clientFiles = {
+    sizeOf: (file: string) => statSync(join(buildDir, 'client', file)).size,
+    read: (file: string) => readFileSync(join(buildDir, 'client', file), 'utf8'),
+  };
   const screens: Record<string, RenderedPage> = {};
-  for (const [pattern, needed] of screenFiles(build)) {
-    const html = shellOf(shellHtml, needed, earlyCallsScript, sizeOf);
+  const start = filesOf('src/entry.areas.tsx', buildDir).map((file) => `/${file}`);
+  for (const [pattern, needed] of screenFiles(build, start)) {
+    const html = shellOf(shellHtml, needed, earlyCallsScript, clientFiles);
     screens[pattern] = await keep(fileOf(pattern), html);
   }
   const shell = await keep('shell.html', shellHtml);
@@ -89,8 +93,8 @@ async function render({ buildDir, outDir, site, samples = [], origin }: RenderOr
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1).replaceAll(':', '')}.html`);
 
-/** What starts the parts of a page without the router, first, and everything that it imports. */
-function islandFiles(buildDir: string): string[] {
+/** A script of the build, first, and everything that it imports. */
+function filesOf(entry: string, buildDir: string): string[] {
   const list = JSON.parse(readFileSync(join(buildDir, 'client', builtFilesList), 'utf8')) as Record<string, BuiltFile>;
   const found = new Set<string>();
   const add = (name: string) => {
@@ -100,7 +104,7 @@ function islandFiles(buildDir: string): string[] {
     found.add(built.file);
     for (const needed of built.imports ?? []) add(needed);
   };
-  add('src/entry.islands.tsx');
+  add(entry);
   return [...found];
 }
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { renderPage } from '../../test/render.tsx';
+import { renderPage, renderRoutes } from '../../test/render.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { FormFrame } from '../ui/form-frame.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -78,6 +79,53 @@ describe('a form', () => {
     finish();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not sent again by a press between the answer and the page that it leads to', async () => {
+    const onSubmit = vi.fn();
+    function Leading() {
+      const navigate = useNavigate();
+      return (
+        <Example
+          onSubmit={async (values) => {
+            onSubmit(values);
+            await navigate('/app/next');
+            // React has not drawn the next page when the router says that it is there.
+            if (onSubmit.mock.calls.length === 1) void pressSoon();
+          }}
+        />
+      );
+    }
+    const { user } = renderRoutes(
+      [
+        { path: '/app/new', element: <Leading /> },
+        { path: '/app/next', element: <h1>Next</h1> },
+      ],
+      '/app/new',
+    );
+    const form = (await screen.findByLabelText('Title')).closest('form');
+    const pressSoon = async () => {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    };
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    expect(await screen.findByRole('heading', { name: 'Next' })).toBeVisible();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be saved a second time where it stays, and after a failure', async () => {
+    const onSubmit = vi.fn(() => {
+      if (onSubmit.mock.calls.length === 1) throw new ApiError('Try again', { status: 503, code: 'unavailable' });
+    });
+    const { user } = renderPage(<Example onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    const button = screen.getByRole('button', { name: /Save/ });
+    for (const times of [1, 2, 3]) {
+      await user.click(button);
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    }
   });
 
   test('asks before typed things are left', async () => {

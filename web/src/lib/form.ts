@@ -1,5 +1,5 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api.ts';
 
@@ -56,8 +56,15 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   const [isSaving, setSaving] = useState(false);
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
+  /** How many were successful. */
+  const [saves, setSaves] = useState(0);
   const isBusy = useRef(false);
   const isSaved = useRef(false);
+
+  // Free again with the page that a save leads to: a press in between would save everything once more.
+  useLayoutEffect(() => {
+    isBusy.current = false;
+  }, [saves]);
 
   const fail = (general: string | null, errors: FormErrors) => {
     const listed = Object.entries(errors).map(([path, message]) => ({
@@ -70,6 +77,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
     setAttempt((count) => count + 1);
+    isBusy.current = false;
   };
 
   const submit = async (values: Values) => {
@@ -81,14 +89,19 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     try {
       isSaved.current = true;
       if ((await onSubmit(values)) !== false) form.resetDirty(values);
+      // As the router does with what it shows next.
+      startTransition(() => {
+        setSaving(false);
+        setSaves((count) => count + 1);
+      });
     } catch (error) {
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
       // A message that only repeats the one field's objection is not said twice.
       const message = messageOf(error);
+      setSaving(false);
       fail(Object.values(fields).includes(message) ? null : message, fields);
     } finally {
       isSaved.current = false;
-      setSaving(false);
     }
   };
 
@@ -102,9 +115,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
         event.preventDefault();
         if (isBusy.current) return;
         isBusy.current = true;
-        void submit(form.getValues()).finally(() => {
-          isBusy.current = false;
-        });
+        void submit(form.getValues());
       },
       onFocus: () => void schemaOf(options.schema),
       problems,

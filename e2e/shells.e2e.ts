@@ -55,6 +55,21 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
   );
 }
 
+test('a screen is there though its style sheet could not be loaded at first', once, async ({ page, signIn, watch }) => {
+  watch.allow(/Failed to load resource: net::ERR_FAILED/);
+  await signIn(demoSignIns.teacher);
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+  // Gone before any script could wait for it.
+  await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await lost;
+    await route.continue();
+  });
+  await page.goto('/app/teacher/batches');
+  await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible();
+  await expect.poll(() => widthOf(page.getByRole('complementary', { name: 'Sidebar' }))).toBe(280);
+});
+
 test(
   'the sidebar is 280 px, 60 px collapsed and a drawer below 992 px, and the top bar 64 px',
   once,

@@ -24,10 +24,9 @@ window.__reactRouterRouteModules = {
   'app/layouts/student-layout': studentLayout,
 };
 
-// No screen is ever seen without them. One that cannot come is asked for once more by the router.
-const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-awaited]')].filter(
-  ({ sheet }) => sheet === null,
-);
+// No screen is seen without its styles. A sheet that came, or could not come, is not marked any more; the router asks once more
+// for one that could not.
+const sheets = [...document.querySelectorAll('link[data-awaited]')];
 await Promise.all(
   sheets.map(
     (link) =>

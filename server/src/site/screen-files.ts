@@ -59,6 +59,7 @@ const atOnce = 4;
 const startOthers = [
   "document.querySelectorAll('link[rel=later]').forEach(function(link){link.rel=link.as?'preload':'modulepreload'});",
   "document.querySelectorAll('link[as=style]').forEach(function(link){var sheet=document.createElement('link');",
+  'sheet.onload=sheet.onerror=function(){delete sheet.dataset.awaited};',
   "sheet.rel='stylesheet';sheet.href=link.href;sheet.dataset.awaited='';document.head.append(sheet)})",
 ].join('');
 

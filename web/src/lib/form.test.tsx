@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -112,6 +113,30 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: /Save/ }));
     expect(await screen.findByRole('heading', { name: 'Next' })).toBeVisible();
     expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes the answer to a question that it asks before it saves, as soon as it is there', async () => {
+    const onSubmit = vi.fn();
+    function Asking() {
+      const [isAsked, setAsked] = useState(false);
+      // Pressed with the question on the page, before React has done anything else.
+      useLayoutEffect(() => {
+        if (isAsked) screen.getByLabelText('Title').closest('form')?.requestSubmit();
+      }, [isAsked]);
+      return (
+        <Example
+          onSubmit={() => {
+            onSubmit();
+            setAsked(true);
+            return isAsked;
+          }}
+        />
+      );
+    }
+    const { user } = renderPage(<Asking />);
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
   test('can be saved a second time where it stays, and after a failure', async () => {

@@ -88,7 +88,12 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     setSaving(true);
     try {
       isSaved.current = true;
-      if ((await onSubmit(values)) !== false) form.resetDirty(values);
+      if ((await onSubmit(values)) === false) {
+        isBusy.current = false;
+        setSaving(false);
+        return;
+      }
+      form.resetDirty(values);
       // As the router does with what it shows next.
       startTransition(() => {
         setSaving(false);

@@ -4,7 +4,7 @@ import { settle } from './looks.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';
 import { makeOffice, password, today } from './people.ts';
 import { expect, test } from './test.ts';
-import { choose, logIn } from './visits.ts';
+import { choose, logIn, pressMenuItem } from './visits.ts';
 
 const family = {
   student: 'Gauri Wagh',
@@ -152,13 +152,7 @@ async function noteCall(registration: Locator): Promise<void> {
 async function bookVisitByKeyboard(office: Page, registration: Locator): Promise<void> {
   await registration.getByRole('button', { name: 'Move to' }).focus();
   await office.keyboard.press('Enter');
-  const item = office.getByRole('menuitem', { name: 'Visit booked' });
-  await expect(item).toBeVisible();
-  await office.keyboard.press('ArrowUp');
-  await office.keyboard.press('Home');
-  await office.keyboard.press('ArrowDown');
-  await expect(item).toBeFocused();
-  await office.keyboard.press('Enter');
+  await pressMenuItem(office, 'Visit booked');
 
   const dialog = office.getByRole('dialog', { name: `When does ${family.student} visit?` });
   await expect(dialog.getByLabel('Day', { exact: true })).toBeFocused();

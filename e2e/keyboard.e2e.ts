@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass, makeOffice } from './people.ts';
 import { expect, test } from './test.ts';
+import { pressMenuItem } from './visits.ts';
 
 /** Without a pointer: everything is reached with Tab and worked with keys. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -99,13 +100,3 @@ test('with the keyboard alone the office moves a registration on and admits the 
   await page.goto(`/app/registrations/${id}`);
   await expect(page.getByRole('link', { name: 'Open student' })).toBeVisible();
 });
-
-async function pressMenuItem(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name });
-  await expect(item).toBeVisible();
-  for (let presses = 0; presses < 10; presses += 1) {
-    if (await item.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowDown');
-  }
-  await page.keyboard.press('Enter');
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SignIn } from './people.ts';
 
 export async function logIn(page: Page, { email, password }: SignIn): Promise<void> {
@@ -22,4 +22,17 @@ export async function choose(page: Page, label: string, option: string): Promise
 export async function holdPopups(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Goes to an entry of the menu that was just opened, with the arrow keys, and takes it. */
+export async function pressMenuItem(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('menu');
+  const item = menu.getByRole('menuitem', { name });
+  await expect(menu.locator(':focus'), 'the keys are the menu’s').toHaveCount(1);
+  for (let presses = 0; presses < 10; presses += 1) {
+    if (await item.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(item).toBeFocused();
+  await page.keyboard.press('Enter');
 }

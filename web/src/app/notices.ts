@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Role } from './paths.ts';
 
 /** A line for the next screen: popups close, so the same text also stays on the page the person lands on. */
@@ -15,9 +16,14 @@ export function leaveNotice(notice: Notice): void {
   waiting = notice;
 }
 
-/** The notice left for this screen; reading it takes it away. */
-export function takeNotice(): Notice | null {
-  const taken = waiting;
-  waiting = null;
-  return taken;
+/**
+ * The notice left for this screen, which takes it away. Only once it is on the page: React may begin a screen twice before it
+ * shows it.
+ */
+export function useNotice(): Notice | null {
+  const [notice] = useState(() => waiting);
+  useEffect(() => {
+    if (waiting === notice) waiting = null;
+  }, [notice]);
+  return notice;
 }

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { takeNotice } from '../notices.ts';
+import { useNotice } from '../notices.ts';
 import classes from './area-notice.module.css';
 
 /** Says why somebody is here who asked for another page; gone with the next path. */
 export function AreaNotice() {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const [notice] = useState(takeNotice);
+  const notice = useNotice();
   const [arrivedAt] = useState(pathname);
   if (notice === null || pathname !== arrivedAt) return null;
   const areas = { admin: t`admins`, teacher: t`teachers`, student: t`students` };

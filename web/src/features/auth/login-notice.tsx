@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { takeNotice } from '../../app/notices.ts';
+import { useNotice } from '../../app/notices.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Why somebody landed on the login page: logged out, a session that ended or could not be checked, or a page that needs a login. */
 export function LoginNotice({ isSentHere }: { isSentHere: boolean }) {
-  const [notice] = useState(takeNotice);
+  const notice = useNotice();
   switch (notice?.kind) {
     case 'logged-out':
       return (

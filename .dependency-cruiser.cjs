@@ -47,10 +47,11 @@ module.exports = {
       to: { path: '^server/src/(app|main|start|web)\\.ts$' },
     },
     {
-      name: 'routes-never-see-tables',
+      name: 'only-services-see-tables',
+      comment: 'Whatever asks the database is a `<thing>.service.ts`.',
       severity: 'error',
-      from: { path: '^server/src/features/.*\\.routes\\.ts$' },
-      to: { path: '^server/src/db/tables/' },
+      from: { path: '^server/src/features/', pathNot: ['\\.service\\.ts$', TESTS] },
+      to: { path: ['^server/src/db/tables/', '(^|/)node_modules/drizzle-orm/'] },
     },
     {
       name: 'pages-only-from-routes',

@@ -28,7 +28,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['ground-without-features', 'server/src/db/peek.ts', "import '../features/batches/batches.service.ts';"],
   ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
   [
-    'routes-never-see-tables',
+    'only-services-see-tables',
     'server/src/features/batches/batches.routes.ts',
     "import '../../db/tables/auth-tables.ts';",
   ],

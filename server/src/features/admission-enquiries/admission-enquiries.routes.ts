@@ -3,7 +3,7 @@ import * as contract from '#contract/admission-enquiries';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import type { SessionUser } from '../../http/session.ts';
-import * as service from './enquiries.service.ts';
+import * as service from './admission-enquiries.service.ts';
 import { listEnquiries } from './enquiry-list.service.ts';
 import { setEnquiryStatus } from './enquiry-status.service.ts';
 

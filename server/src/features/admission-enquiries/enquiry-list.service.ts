@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.ts';
+import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.service.ts';
 
 type Query = QueryOf<typeof ListEnquiries>;
 type Clock = Awaited<ReturnType<typeof academyClock>>;

@@ -6,8 +6,8 @@ import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts'
 import { notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { moveInWords, recordEvent, type Stage } from './enquiry-events.ts';
-import { findEnquiry, kept, requireEnquiry } from './enquiry-rows.ts';
+import { moveInWords, recordEvent, type Stage } from './enquiry-events.service.ts';
+import { findEnquiry, kept, requireEnquiry } from './enquiry-rows.service.ts';
 
 type Move = BodyOf<typeof SetEnquiryStatus>;
 

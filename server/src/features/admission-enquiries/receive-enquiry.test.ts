@@ -8,7 +8,7 @@ import { testApp } from '../../../test/app.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { hoursInWords } from './enquiry-mails.ts';
+import { hoursInWords } from './enquiry-mails.service.ts';
 
 const { db, as, anonymous, app } = await testApp({
   env: { PUBLIC_URL: 'http://academy.example', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@school.example' },

@@ -5,7 +5,7 @@ import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
-import { fieldInWords, idsIn, namesOf, toText } from './audit-texts.ts';
+import { fieldInWords, idsIn, namesOf, toText } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;

@@ -12,7 +12,7 @@ import { endSessionsOf, type SessionUser } from '../../http/session.ts';
 import { forgetSessionsOf } from '../../http/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
-import { endLinks, issueLink } from './account-links.ts';
+import { endLinks, issueLink } from './account-links.service.ts';
 import { hashPassword, newOneTimePassword } from './passwords.ts';
 
 const week = 7 * 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { forbidden, ruleAt, unauthenticated } from '../../http/errors.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, type SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { linkTo } from './account-links.ts';
+import { linkTo } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './auth.service.ts';
 import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';

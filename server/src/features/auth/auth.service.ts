@@ -8,7 +8,7 @@ import { Refusal, tooMany } from '../../http/errors.ts';
 import { startSession, type SessionUser } from '../../http/session.ts';
 import { isKnownDevice, type Device } from './known-devices.service.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
-import { giveBackTries, takeTries, tryKey, type Limit, type TakenTry } from './login-tries.ts';
+import { giveBackTries, takeTries, tryKey, type Limit, type TakenTry } from './login-tries.service.ts';
 
 const triesPerAccount = 10;
 // One address may be a whole classroom or a mobile network; this only slows down who tries many accounts.

@@ -10,7 +10,14 @@ import { countTry, forgetTries } from '../../http/rate-limits.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
-import { endLinks, findOpenLink, forgotPasswordUrl, issueLink, useUpLink, type LinkKind } from './account-links.ts';
+import {
+  endLinks,
+  findOpenLink,
+  forgotPasswordUrl,
+  issueLink,
+  useUpLink,
+  type LinkKind,
+} from './account-links.service.ts';
 import { minLengthFor, requireGoodPassword } from './password-rules.ts';
 import { asOneTimePassword, hashPassword, isPassword } from './passwords.ts';
 

@@ -14,7 +14,7 @@ import { notFound, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
-import { explainClash } from './clashes.ts';
+import { explainClash } from './clashes.service.ts';
 
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;

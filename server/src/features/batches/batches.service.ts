@@ -13,7 +13,7 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { selectBatches, toBatch } from './batch-rows.ts';
+import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents } from './roster.service.ts';
 
 type ListQuery = QueryOf<typeof listBatchesEndpoint>;

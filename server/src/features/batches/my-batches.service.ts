@@ -10,7 +10,7 @@ import { subjects } from '../../db/tables/subject-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.ts';
+import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
 import { nextClassOf } from './next-class.ts';
 
 /** The batches a student is in now. */

@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SentFile } from '../../http/send-file.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { selectNotes, type NoteRow } from './note-rows.ts';
+import { selectNotes, type NoteRow } from './note-rows.service.ts';
 import { requireNoteRow } from './notes.service.ts';
 
 interface Needs {

@@ -18,8 +18,8 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePdf } from './checked-pdf.ts';
 import { titleFrom } from './file-names.ts';
-import { requireAudience } from './note-audience.ts';
-import { toNote, type NoteRow } from './note-rows.ts';
+import { requireAudience } from './note-audience.service.ts';
+import { toNote, type NoteRow } from './note-rows.service.ts';
 import { getNote, requireNoteRow } from './notes.service.ts';
 
 type Once = (work: (db: Db) => Promise<Note>) => Promise<Note>;

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { isForStudent, isOpenTo, ownStudents, selectNotes, toNote, type NoteRow } from './note-rows.ts';
+import { isForStudent, isOpenTo, ownStudents, selectNotes, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;
 

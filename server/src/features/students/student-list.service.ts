@@ -8,7 +8,7 @@ import { largeTotal } from '../../db/large-total.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { phoneOr } from './placeholders.ts';
-import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.ts';
+import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
 

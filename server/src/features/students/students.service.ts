@@ -13,7 +13,7 @@ import { createAccount, prepareAccount, raiseVersion, updateAccount } from '../a
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { addressOr, phoneOr } from './placeholders.ts';
-import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.ts';
+import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string, placeholderPhone: string): Promise<Student> {
   const { rows } = await db.execute<DetailRow>(sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`);

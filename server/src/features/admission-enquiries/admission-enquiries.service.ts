@@ -19,9 +19,9 @@ import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { consumeEmailProof } from '../email-verification/email-verification.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { receivedInWords, recordEvent } from './enquiry-events.ts';
-import { mailToFamily, mailToOffice } from './enquiry-mails.ts';
-import { kept, requireEnquiry } from './enquiry-rows.ts';
+import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
+import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
+import { kept, requireEnquiry } from './enquiry-rows.service.ts';
 
 export const getEnquiry = requireEnquiry;
 

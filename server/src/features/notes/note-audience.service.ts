@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { ownStudents } from './note-rows.ts';
+import { ownStudents } from './note-rows.service.ts';
 
 export interface Audience {
   batch: string | null;

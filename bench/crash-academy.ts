@@ -41,7 +41,7 @@ export function openCrashAcademy(smtpUrl: string): CrashAcademy {
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
     // Each save comes from an address of its own, so that limits per address stay out of the way.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'office@sample.tasika.example',
   };

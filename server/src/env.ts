@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
@@ -18,8 +19,10 @@ const Variables = z.object({
   HOST: filled.default('0.0.0.0'),
   PORT: port(3000).default(3000),
   PUBLIC_URL: address(/^https?$/, 'https://academy.example')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .refine((url) => new URL(url).pathname === '/', 'must not have a path')
+    .transform((url) => new URL(url.replace(/\/+$/, '')))
+    .refine(({ pathname }) => pathname === '/', 'must not have a path')
+    .refine(({ href, origin }) => href === `${origin}/`, 'must not have a user, a query or a fragment')
+    .transform(({ origin }) => origin)
     .optional(),
   DATA_DIR: filled.transform((folder) => resolve(folder)).optional(),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
@@ -29,18 +32,19 @@ const Variables = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'must have at most 128').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(true|false|\d{1,2}|[\d.:a-fA-F/]+(,\s*[\d.:a-fA-F/]+)*)$/,
-      'must be true, false, a number of proxies, or their addresses',
+    .refine(
+      (value) => value !== 'true',
+      'must not be true, which believes whatever a client writes: give the number of proxies in front, or their addresses',
     )
     .transform(toTrust)
+    .refine(isTrust, 'must be false, the number of proxies in front, or their addresses')
     .default(false),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  METRICS_PORT: port(9464).default(9464),
+  METRICS_PORT: port(9464).optional(),
   PLACEHOLDER_PHONE: z
     .string()
     .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')
@@ -80,8 +84,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-function toTrust(value: string): boolean | number | string {
-  if (value === 'true') return true;
+type Trust = false | number | string[];
+
+function toTrust(value: string): Trust {
   if (value === 'false') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim());
+}
+
+function isTrust(trust: Trust): boolean {
+  return !Array.isArray(trust) || trust.every(isNetwork);
+}
+
+/** An address, or one with the length of its network's prefix: `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [, ip = '', prefix = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  return Number(prefix) >= 1 && Number(prefix) <= longest;
 }

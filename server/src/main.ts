@@ -1,8 +1,9 @@
 import './quick-imports.ts';
-import { StartError } from './start-error.ts';
+import { reasonNotToStart } from './start-error.ts';
 
 function fail(error: unknown): never {
-  if (error instanceof StartError) console.error(`Tasika cannot start: ${error.message}`);
+  const reason = reasonNotToStart(error);
+  if (reason !== undefined) console.error(`Tasika cannot start: ${reason}`);
   else console.error('Tasika cannot start:', error);
   process.exit(1);
 }

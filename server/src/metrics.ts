@@ -1,7 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Logger } from 'pino';
 import { StartError } from './start-error.ts';
 
 /** What Fastify tells on its diagnostics channel when a route's handler begins. */
@@ -49,10 +51,37 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
   return registry;
 }
 
-/** Serves `/metrics` to this machine only. Port 0 switches it off. */
-export async function serveMetrics(registry: Registry, port: number): Promise<Server | undefined> {
-  if (port === 0) return undefined;
-  const server = createServer((request, response) => {
+const usualPort = 9464;
+
+/**
+ * Serves `/metrics` to this machine only. Port 0 switches it off; where none was chosen and the usual one is taken, by
+ * another installation perhaps, the server does without.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  chosen: number | undefined,
+  log: Pick<Logger, 'warn'>,
+): Promise<Server | undefined> {
+  if (chosen === 0) return undefined;
+  const server = metricsServer(registry);
+  try {
+    server.listen(chosen ?? usualPort, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    const taken = code === 'EACCES' ? 'may not be used by this account' : 'is in use by another program';
+    if (chosen !== undefined) {
+      throw new StartError(`METRICS_PORT ${chosen} ${taken}. Set another one, or 0 to have no metrics.`);
+    }
+    log.warn(`There are no metrics: port ${usualPort} ${taken}. Set METRICS_PORT to another one, or to 0.`);
+    return undefined;
+  }
+}
+
+function metricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -62,15 +91,4 @@ export async function serveMetrics(registry: Registry, port: number): Promise<Se
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(`METRICS_PORT ${port} is in use. Set another one, or 0 to have no metrics.`)
-          : error,
-      ),
-    );
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  return server;
 }

@@ -69,7 +69,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   const closeApp = prepareShutdown(app);
   let metrics: Server | undefined;
   try {
-    metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT);
+    metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT, log);
     await listen(app, env);
   } catch (error) {
     stopWatchingSite?.();
@@ -101,6 +101,11 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
     }
     if (code === 'EACCES') {
       throw new StartError(`Port ${env.PORT} may not be used by this account. Set PORT to a number above 1023.`);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
+      throw new StartError(
+        `HOST ${env.HOST} is not an address of this machine. Leave it out to listen on all of them.`,
+      );
     }
     throw error;
   }

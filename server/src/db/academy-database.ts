@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
@@ -63,14 +64,23 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     // Root lends PostgreSQL another account, which has to enter this folder; what is secret in it is closed by itself.
     if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   } catch (error) {
     throw new StartError(
       `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
     );
   }
+}
+
+/** `recursive: true` never returns where the parent is there and nothing can be made in it, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder);
 }
 
 async function useOwn(dataFolder: string, tell: Options['tell'], log: Lines) {

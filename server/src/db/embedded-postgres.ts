@@ -132,7 +132,8 @@ async function retryWhileOccupied(start: () => Promise<ChildProcess>): Promise<C
     try {
       return await start();
     } catch (error) {
-      const isOccupied = error instanceof Error && /shared memory block|lock file/.test(error.message);
+      const isOccupied =
+        error instanceof Error && /shared memory block|lock file "[^"]*" already exists/.test(error.message);
       if (!isOccupied || performance.now() > deadline) throw error;
     }
   }

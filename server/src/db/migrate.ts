@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
 import { projectRoot } from '../project-root.ts';
+import { StartError } from '../start-error.ts';
 
 const migrationsFolder = join(projectRoot, 'server/migrations');
 
@@ -15,10 +17,28 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseNewer(client);
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
   } finally {
     // Closing the session gives back the lock and the setting, whatever happened.
     client.release(true);
   }
+}
+
+/** What a later version has changed this one would misread; it must not even begin to write. */
+async function refuseNewer(client: pg.ClientBase): Promise<void> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (tables[0]?.isThere !== true) return;
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const { rows } = await client.query<{ unknown: number }>(
+    'select count(*) as unknown from drizzle.__drizzle_migrations where created_at > $1',
+    [newest],
+  );
+  if (rows[0]?.unknown === 0) return;
+  throw new StartError(
+    'The database was changed by a newer Tasika than this one. Start that version again, or restore a backup made before it.',
+  );
 }

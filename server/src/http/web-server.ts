@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Env } from '../env.ts';
 import { parseBodies } from './body-parsing.ts';
 import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
@@ -17,7 +18,7 @@ const requestsPerMinute = 3_000;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** A number says how many proxies stand in front; what came before them is only what somebody claims. */
-const trustOf = (trust: boolean | number | string) =>
+const trustOf = (trust: Env['TRUST_PROXY']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** An application with everything that holds for every route, and no route yet. */

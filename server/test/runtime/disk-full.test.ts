@@ -23,6 +23,22 @@ function fillUp(file: string): void {
   }
 }
 
+test('a start on a full disk is one sentence, with an academy on it and without', async (context) => {
+  const disk = newDataFolder('disk');
+  if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
+  const sentence = 'Tasika cannot start: There is no space left on the disk. Free some, and start again.\n';
+  const first = startServer({ DATA_DIR: join(disk, 'data') });
+  await first.ready;
+  await stopServer(first);
+  fillUp(join(disk, 'ballast'));
+  for (const folder of ['data', 'another']) {
+    const { code, complaint } = await startServer({ DATA_DIR: join(disk, folder) }).ended;
+    expect({ folder, code, complaint }).toEqual({ folder, code: 1, complaint: sentence });
+  }
+  rmSync(join(disk, 'ballast'));
+  expect((await fetch(`${await startServer({ DATA_DIR: join(disk, 'data') }).ready}/readyz`)).status).toBe(200);
+});
+
 test('a full disk is told in a sentence, everything can be read, and with space again everything works', async (context) => {
   const disk = newDataFolder('disk');
   if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');

@@ -9,18 +9,27 @@ test('docs/operations.md has a row for every variable, and no other', () => {
 });
 
 test('nothing has to be set', () => {
-  expect(readEnv({})).toMatchObject({ PORT: 3000, METRICS_PORT: 9464, TRUST_PROXY: false, LOG_LEVEL: 'info' });
+  expect(readEnv({})).toMatchObject({ PORT: 3000, METRICS_PORT: undefined, TRUST_PROXY: false, LOG_LEVEL: 'info' });
+});
+
+test('PUBLIC_URL may end with a slash', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://academy.example/' }).PUBLIC_URL).toBe('https://academy.example');
 });
 
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
 });
 
-test.each([
+type Case = [Record<string, string>, string];
+
+test.each<Case>([
   [{ PORT: 'eighty' }, 'PORT must be a number like 3000.'],
   [{ PORT: '70000' }, 'PORT must be at most 65535.'],
   [{ PUBLIC_URL: 'academy.example' }, 'PUBLIC_URL must be an address like https://academy.example.'],
   [{ PUBLIC_URL: 'https://academy.example/tasika' }, 'PUBLIC_URL must not have a path.'],
+  ...['https://desk@academy.example', 'https://academy.example/?from=card', 'https://academy.example#top'].map(
+    (url): Case => [{ PUBLIC_URL: url }, 'PUBLIC_URL must not have a user, a query or a fragment.'],
+  ),
   [
     { DATABASE_URL: 'mysql://localhost/x' },
     'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
@@ -29,15 +38,24 @@ test.each([
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   [{ S3_BUCKET: 'notes' }, 'S3_BUCKET must not be set: files are kept in the data folder only.'],
-  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false, a number of proxies, or their addresses.'],
+  ...['yes', '999.1.1.1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,', '1.5', 'fe80::1::2', '::1/129'].map(
+    (proxy): Case => [
+      { TRUST_PROXY: proxy },
+      'TRUST_PROXY must be false, the number of proxies in front, or their addresses.',
+    ],
+  ),
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY must not be true, which believes whatever a client writes: give the number of proxies in front, or their addresses.',
+  ],
 ])('%o is refused with "%s"', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(sentence);
 });
 
 test.each([
-  ['true', true],
+  ['false', false],
   ['2', 2],
-  ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ['10.0.0.0/8, 127.0.0.1,::1', ['10.0.0.0/8', '127.0.0.1', '::1']],
 ])('TRUST_PROXY=%s is understood', (given, meant) => {
-  expect(readEnv({ TRUST_PROXY: given }).TRUST_PROXY).toBe(meant);
+  expect(readEnv({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(meant);
 });

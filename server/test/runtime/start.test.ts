@@ -1,10 +1,14 @@
-import { createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { projectRoot } from '../../src/project-root.ts';
 import { findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
 
 test('a first start makes the database, and says where Tasika is, how to set it up and what is not set yet', async () => {
@@ -118,16 +122,79 @@ test('an outside PostgreSQL that does not answer is one sentence', async () => {
 });
 
 test('a port in use is one sentence', async () => {
-  const occupant = createServer().listen(0, '127.0.0.1');
-  await once(occupant, 'listening');
-  onTestFinished(() => void occupant.close());
-  const bound = occupant.address();
-  const port = typeof bound === 'object' ? String(bound?.port) : '';
+  const port = String(await occupy(0));
   const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), PORT: port }).ended;
   expect(code).toBe(1);
   expect(complaint).toContain(
     `Tasika cannot start: Port ${port} is in use by another program. Stop that, or set PORT to another number.\n`,
   );
+});
+
+test.each([
+  [
+    { HOST: '203.0.113.7' },
+    'HOST 203.0.113.7 is not an address of this machine. Leave it out to listen on all of them.',
+  ],
+  [
+    { HOST: 'nobody.invalid' },
+    'HOST nobody.invalid is not an address of this machine. Leave it out to listen on all of them.',
+  ],
+])('%o is one sentence', async (env, sentence) => {
+  const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), ...env }).ended;
+  expect({ code, complaint }).toEqual({ code: 1, complaint: `Tasika cannot start: ${sentence}\n` });
+});
+
+test.runIf(process.platform === 'linux')('a data folder where nothing can be made is one sentence', async () => {
+  const { code, complaint } = await startServer({ DATA_DIR: '/proc/academy' }).ended;
+  expect({ code, complaint }).toEqual({
+    code: 1,
+    complaint: expect.stringMatching(
+      /^Tasika cannot start: The data folder \/proc\/academy cannot be used: ENOENT.*\n$/,
+    ),
+  });
+});
+
+test('a second installation on the machine starts without metrics, and one that was told to have them says why not', async () => {
+  // Somebody else on this machine may have it already, which is as good.
+  await occupy(9464).catch(() => {});
+  const second = startServer({ DATA_DIR: newDataFolder(), METRICS_PORT: '', LOG_LEVEL: 'warn' });
+  const address = await second.ready;
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(second.output()).toContain('There are no metrics: port 9464 is in use by another program.');
+  const told = await startServer({ DATA_DIR: newDataFolder(), METRICS_PORT: '9464' }).ended;
+  expect(told).toEqual({
+    code: 1,
+    complaint:
+      'Tasika cannot start: METRICS_PORT 9464 is in use by another program. Set another one, or 0 to have no metrics.\n',
+  });
+});
+
+test('a database that a newer Tasika changed is refused with a sentence and left as it is; an older one is brought up to date', async () => {
+  const outside = await newOutsideDatabase();
+  const client = new pg.Client({ connectionString: outside });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const older = migrationsUpTo(5);
+  await migrate(drizzle(client), { migrationsFolder: older });
+  await client.query(`insert into users (id, role, name) values (gen_random_uuid(), 'admin', 'Somebody of before')`);
+
+  const server = startServer({ DATA_DIR: newDataFolder(), DATABASE_URL: outside });
+  await server.ready;
+  await stopServer(server);
+  const applied = 'select count(*)::int as count from drizzle.__drizzle_migrations';
+  const { entries } = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  };
+  expect((await client.query(applied)).rows).toEqual([{ count: entries.length }]);
+  expect((await client.query(`select name from users`)).rows).toEqual([{ name: 'Somebody of before' }]);
+
+  await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`);
+  const refused = await startServer({ DATA_DIR: newDataFolder(), DATABASE_URL: outside }).ended;
+  expect(refused).toEqual({
+    code: 1,
+    complaint:
+      'Tasika cannot start: The database was changed by a newer Tasika than this one. Start that version again, or restore a backup made before it.\n',
+  });
 });
 
 test('a wrong variable is one line that does not repeat a secret', async () => {
@@ -137,6 +204,26 @@ test('a wrong variable is one line that does not repeat a secret', async () => {
     complaint: 'Tasika cannot start: ADMIN_PASSWORD must have at least 12 characters.\n',
   });
 });
+
+const migrationsFolder = join(projectRoot, 'server/migrations');
+
+/** The migrations of an older version. */
+function migrationsUpTo(count: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+  return folder;
+}
+
+async function occupy(port: number): Promise<number> {
+  const occupant = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void occupant.close());
+  await once(occupant, 'listening');
+  return (occupant.address() as AddressInfo).port;
+}
 
 async function started(server: ReturnType<typeof startServer>) {
   await server.ready;

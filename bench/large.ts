@@ -7,9 +7,12 @@ import { listWorks, type Work } from './works.ts';
 
 const most = 1.3;
 
+/** A search is to be there while somebody types, whatever is typed. */
+const longestSearch = 100;
+
 interface Academy {
   product: Started;
-  works: Work[];
+  works: (Work & { mostMillis?: number })[];
   cookies: Record<Role, string>;
 }
 
@@ -23,10 +26,15 @@ export async function measureLarge(pairs: number): Promise<void> {
     const [onUsual, onLarge] = [sideOf(usual, index), sideOf(large, index)];
     const { floor, product } = await compare(onUsual, onLarge, { pairs, millis: 250 });
     const ratio = product.p50 / floor.p50;
+    const { mostMillis } = work;
+    const goal =
+      mostMillis === undefined
+        ? { goal: `<= ${most.toFixed(2)}`, isReached: ratio <= most }
+        : { goal: `<= ${mostMillis} ms`, isReached: product.p50 <= mostMillis };
     rows.push({
       what: work.name,
       figures: [`${floor.p50.toFixed(2)} ms`, `${product.p50.toFixed(2)} ms`, ratio.toFixed(2)],
-      ...{ goal: `<= ${most.toFixed(2)}`, isReached: ratio <= most },
+      ...goal,
     });
   }
   printTable('100 times the data', ['3,000 students', '300,000 students', 'ratio'], rows);
@@ -49,6 +57,10 @@ async function openAcademy(times: number): Promise<Academy> {
     list('the newest students', '/students?sort=-createdAt&limit=50'),
     list('students by a part of their admission number', '/students?search=L-00299&limit=50'),
     list('a page of batches', '/batches?limit=20'),
+    ...['a', 'patil', 'patil a', '8000002999', 'L-00299', 'batch 4'].map((typed) => ({
+      ...list(`search for "${typed}"`, `/search?q=${encodeURIComponent(typed)}`),
+      mostMillis: longestSearch,
+    })),
   ];
   return { product, works, cookies };
 }

@@ -11,6 +11,7 @@ import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
 import * as profile from './profile.ts';
+import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as standards from './standards.ts';
 import * as students from './students.ts';
@@ -31,6 +32,7 @@ export const features = {
   newsletter,
   notes,
   profile,
+  search,
   settings,
   standards,
   students,

@@ -12,6 +12,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
@@ -37,6 +38,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   newsletterRoutes,
   noteRoutes,
   profileRoutes,
+  searchRoutes,
   settingsRoutes,
   standardRoutes,
   studentRoutes,

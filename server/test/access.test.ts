@@ -160,7 +160,8 @@ async function ask(
   const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
   const body = endpoint.body && (bodies(name, academy) ?? {});
   const payload = endpoint.upload ? formWith(body as Record<string, string>) : body;
-  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params), ...(payload && { payload }) });
+  const query = name === 'search' ? { q: 'student' } : {};
+  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params, query), ...(payload && { payload }) });
 }
 
 function formWith(fields: Record<string, string>): FormData {

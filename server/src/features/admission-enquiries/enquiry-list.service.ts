@@ -9,6 +9,7 @@ import type { AdminSummary } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
@@ -59,6 +60,18 @@ export async function listEnquiries(
   ]);
   const { total, callsDue, waitingOver24h, ...counts } = counted.rows[0] as Counts;
   return { rows: rows.map(toEnquiryInList), total, counts, callsDue, waitingOver24h };
+}
+
+type Found = SearchResults['registrations']['rows'][number];
+
+/** The first few by name, reference or phone, those that are open first, the newest of them first. */
+export async function searchEnquiries(db: Db, typed: string, limit: number): Promise<Found[]> {
+  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+    select e.id as "_id", e.reference, e.student_name as "studentName", e.phone, e.status,
+           case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
+    from admission_enquiries e left join standards st on st.id = e.standard_id
+    where ${isFoundBy(typed)} order by not ${isOpen}, e.created_at desc, e.id limit ${limit}`);
+  return rows;
 }
 
 /** What the office should know at a glance. */

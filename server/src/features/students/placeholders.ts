@@ -20,6 +20,10 @@ const isPlaceholder = (phone: string, placeholderPhone: string): boolean =>
 export const phoneOr = (phone: string | null | undefined, placeholderPhone: string): string =>
   phone === null || phone === undefined || isPlaceholder(phone, placeholderPhone) ? placeholderPhone : phone;
 
+/** The phone itself, or null where only the number that stands for "none" is on record. */
+export const knownPhone = (phone: string, placeholderPhone: string): string | null =>
+  isPlaceholder(phone, placeholderPhone) ? null : phone;
+
 export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
 
 /** The fields that hold only their default, which nobody should be shown as a fact or dial. */

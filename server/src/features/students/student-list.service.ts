@@ -3,11 +3,11 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import { Phone } from '#contract/fields';
 import type { listStudents as ListStudents, StudentInList } from '#contract/students';
 import type { Db } from '../../db/client.ts';
-import { likePattern } from '../../db/columns.ts';
 import { largeTotal } from '../../db/large-total.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { phoneOr } from './placeholders.ts';
+import { holdsNumber, numberIn } from './student-numbers.service.ts';
 import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
@@ -89,19 +89,5 @@ function isFoundBy(search: string): SQL {
       select s1.user_id from students s1 where s1.phone = ${phone} or s1.parent_phone = ${phone})
     ${byName}
     union select user_id from with_phone
-    union select s2.user_id from students s2 where not exists (select from with_phone) and ${holdsNumber(number)})`;
-}
-
-/** Admission numbers are looked for without their hyphens; only digits can be in a phone too. */
-function holdsNumber(number: string): SQL {
-  const pattern = likePattern(number);
-  const byAdmissionNo = sql`replace(lower(s2.admission_no), '-', '') like ${pattern}`;
-  if (!/^\d+$/.test(number)) return byAdmissionNo;
-  return sql`(${byAdmissionNo} or (s2.phone || ' ' || s2.parent_phone) like ${pattern})`;
-}
-
-/** "098765 43210" and "98765-43210" are looked for as they are stored, without the 0 that stands before a number in India. */
-function numberIn(search: string): string {
-  const number = search.replace(/[\s().+-]/g, '');
-  return /^\d{11,}$/.test(number) ? number.replace(/^0+/, '') : number;
+    union select s.user_id from students s where not exists (select from with_phone) and ${holdsNumber(number)})`;
 }

@@ -1,0 +1,65 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { Phone } from '#contract/fields';
+import type { SearchResults } from '#contract/search';
+import type { Db } from '../../db/client.ts';
+import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/found-names.ts';
+import { knownPhone, phoneOr } from './placeholders.ts';
+import { holdsNumber, numberIn } from './student-numbers.service.ts';
+
+type Found = SearchResults['students']['rows'][number];
+type Row = Omit<Found, 'parentPhone'> & { parentPhone: string } & Record<string, unknown>;
+
+/** Of each way to be found, so many are looked at: a name that thousands have is not sorted to the end. */
+const most = 60;
+
+/**
+ * The first `limit` students by name, admission number or phone; of a teacher, those in a running batch of theirs. A whole
+ * number comes first, then names of which a word begins with what was typed, then names and numbers that hold it.
+ */
+export async function searchStudents(
+  db: Db,
+  typed: string,
+  { teacherId, limit, placeholderPhone }: { teacherId: string | null; limit: number; placeholderPhone: string },
+): Promise<Found[]> {
+  const words = wordsOf(typed);
+  const { exact, part } = numbersIn(typed, placeholderPhone);
+  const isTheirs = (id: SQL) =>
+    teacherId === null
+      ? sql`true`
+      : sql`${id} in (select e.student_id from batches b join enrolments e on e.batch_id = b.id
+          where b.teacher_id = ${teacherId} and b.status = 'active' and e.left_on is null)`;
+  const named = (condition: SQL) =>
+    sql`select u.id from users u where u.role = 'student' and ${condition} and ${isTheirs(sql`u.id`)}`;
+  const numbered = (condition: SQL) =>
+    sql`select s.user_id as id from students s where ${condition} and ${isTheirs(sql`s.user_id`)}`;
+  // Materialized: planned as if all were wanted, which is by index, and yet read no further than the limit.
+  const { rows } = await db.execute<Row>(sql`
+    with exact as materialized (${numbered(
+      sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone} or s.parent_phone = ${exact.phone})`,
+    )}),
+    starting as materialized (${named(wordsStartWith(sql`u.name`, words))}),
+    holding as materialized (${named(nameHoldsAll(sql`u.name`, words))}),
+    numbered as materialized (${numbered(part)}),
+    found as (
+      select id, min(place) as place from (
+        (select id, 1 as place from exact limit ${most}) union all
+        (select id, 2 from starting limit ${most}) union all
+        (select id, 3 from holding limit ${most}) union all
+        (select id, 4 from numbered where not exists (select from exact) limit ${most})) ways
+      group by id)
+    select u.id as "_id", u.name, s.admission_no as "admissionNo", s.parent_phone as "parentPhone", s.status,
+           case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
+    from found join users u on u.id = found.id join students s on s.user_id = u.id
+    left join standards st on st.id = s.standard_id
+    order by found.place, s.status <> 'active', ${startsLate(sql`u.name`, words)}, lower(u.name), u.id limit ${limit}`);
+  return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone, placeholderPhone) }));
+}
+
+/** Nobody is found by a number, or a part of it, that only stands for "none". */
+function numbersIn(typed: string, placeholderPhone: string) {
+  const { data = null } = Phone.safeParse(typed);
+  const phone = data === null || phoneOr(data, placeholderPhone) === placeholderPhone ? null : data;
+  const number = numberIn(typed.toLowerCase());
+  const part = number.length < 3 || placeholderPhone.includes(number) ? sql`false` : holdsNumber(number);
+  return { exact: { admissionNo: typed.toUpperCase(), phone }, part };
+}

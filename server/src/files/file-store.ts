@@ -3,12 +3,6 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, constants, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** First and last byte, both within the file. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
 /**
  * Files by id in one folder. They are never changed: a file is put there whole and safe from a power cut, or not at all.
  * Which of them are still of use is for the database to say.
@@ -20,7 +14,9 @@ export interface FileStore {
   keep(temporaryPath: string, id: string): Promise<void>;
   /** Gives the content of a stored file to another id as well. */
   duplicate(id: string, duplicateId: string): Promise<void>;
-  read(id: string, range?: ByteRange): Promise<ReadStream>;
+  read(id: string): Promise<ReadStream>;
+  /** Where a stored file is, or would be, for whoever sends it. */
+  pathOf(id: string): string;
   /** Removing one that is not there is fine. */
   remove(id: string): Promise<void>;
   /** Removes everything temporary. For the start, when nothing can be arriving. */
@@ -46,6 +42,7 @@ export function openFileStore(folder: string): FileStore {
     ));
 
   return {
+    pathOf,
     async temporaryPath() {
       await makeFolders();
       return join(arriving, randomUUID());
@@ -63,8 +60,8 @@ export function openFileStore(folder: string): FileStore {
       });
       await writeOut(kept);
     },
-    async read(id, range) {
-      const stream = createReadStream(pathOf(id), range);
+    async read(id) {
+      const stream = createReadStream(pathOf(id));
       // Only what can be opened is handed out: an answer that has begun cannot become a refusal any more.
       await new Promise<void>((resolve, reject) => {
         stream.once('open', () => resolve()).once('error', reject);

@@ -25,13 +25,9 @@ export async function getPublicNoteFile({ db, files }: Needs, id: string): Promi
 }
 
 const toFile = (files: FileStore, { file, fileId }: NoteRow, cacheControl: string): SentFile => ({
+  path: files.pathOf(fileId),
   type: 'application/pdf',
   name: file.name,
-  size: file.size,
-  hash: file.sha256,
   cacheControl,
-  open: (range) =>
-    files.read(fileId, range).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? notFound('The file of this note is not there any more') : error;
-    }),
+  missing: 'The file of this note is not there any more',
 });

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPageIndex, renderPages } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../../bench/early-scripts.ts';
-import { encodingFor, registerStaticSite, type StaticSite } from './static-site.ts';
+import { encodingFor } from './compression.ts';
+import { registerStaticSite, type StaticSite } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 const origin = 'https://academy.example';
@@ -39,7 +40,8 @@ const site = (name: string): Site => ({
 
 test('brotli is preferred, and a refusal with q=0 is kept', () => {
   expect(encodingFor('gzip, deflate, br')).toBe('br');
-  expect(encodingFor('gzip, br;q=0')).toBe('gzip');
+  expect(encodingFor('GZIP, br;q=0')).toBe('gzip');
+  expect(encodingFor('zstd, br;q=0.000')).toBe('identity');
   expect(encodingFor(undefined)).toBe('identity');
 });
 

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { encodingFor } from './compression.ts';
 import { notFound } from './errors.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { type PageIndex, readPageIndex, type RenderedPage } from '../site/render-pages.ts';
 
 export interface StaticSiteOptions {
@@ -129,25 +131,12 @@ function answer({ body, etag, policy }: Loaded, request: FastifyRequest, reply: 
   return reply.type('text/html; charset=utf-8').send(body[encoding]);
 }
 
-/** Brotli before gzip before nothing, among what the caller takes (`br;q=0` is a refusal). */
-export function encodingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
-  const taken = new Set(
-    String(accepted ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';', 1)[0]),
-  );
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : 'identity';
-}
-
 async function load(pagesDir: string): Promise<LoadedSite> {
   const index = await readPageIndex(pagesDir);
   const read = async ({ file, etag, scriptHashes }: RenderedPage): Promise<Loaded> => {
     const path = join(pagesDir, file);
     const [identity, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
-    return { body: { identity, br, gzip }, etag, policy: policyOf(scriptHashes) };
+    return { body: { identity, br, gzip }, etag, policy: contentSecurityPolicy(scriptHashes) };
   };
   const readAll = async (pages: Record<string, RenderedPage>) =>
     new Map(await Promise.all(Object.entries(pages).map(async ([path, page]) => [path, await read(page)] as const)));
@@ -161,21 +150,4 @@ async function load(pagesDir: string): Promise<LoadedSite> {
     ),
     notFound: await read(index.notFound),
   };
-}
-
-/** Scripts: our files and exactly the inline ones of this page. Styles may be inline, React sets them as attributes. */
-function policyOf(scriptHashes: string[]): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

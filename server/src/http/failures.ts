@@ -1,9 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/errors';
+import { statusOf, type Failure } from '#contract/errors';
 import { constraints } from '../db/constraints.ts';
 import { notFound, Refusal } from './errors.ts';
-import { stripped } from './serialiser.ts';
 
 interface DatabaseError extends Error {
   code: string;
@@ -74,20 +73,20 @@ const isNetworkFailure = (error: Error, code: string) =>
   networkCodes.has(code) && (code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect');
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { endpoint } = request.routeOptions.config;
   const body: Failure = {
     message: refusal.message,
     code: refusal.code,
     ...(refusal.fields && { fields: refusal.fields }),
     requestId: request.id,
-    ...(refusal.data !== undefined && endpoint && { data: stripped(endpoint, refusal.data) }),
+    // A conflict leaves through its route's serialiser, which keeps the record to what the endpoint answers.
+    ...(refusal.status === statusOf.conflict && refusal.data !== undefined && { data: refusal.data }),
   };
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(body);
 }
 
 /** Drizzle repeats every value of a failed query in its message, passwords' hashes and phone numbers among them. */

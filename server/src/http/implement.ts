@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { endpointsOf } from '#contract';
+import { statusOf } from '#contract/errors';
 import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { Refusal } from './errors.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { sendFile, type SentFile } from './send-file.ts';
-import { serialiserOf } from './serialiser.ts';
+import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
 import { acceptForms, receiveForm, type ReceivedFile, type Upload } from './uploads.ts';
 import { validated, validatedParams } from './validation.ts';
@@ -70,6 +71,9 @@ export function implement<Feature extends object>(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       config: { endpoint, endpointName: name },
+      schema: {
+        response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
+      },
       bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
       onRequest: guard(deps, endpoint, name),
       handler: routeOf(deps, name, endpoint, handle),
@@ -88,7 +92,6 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) {
   const { method, params, query, body, success, status = 200 } = endpoint;
-  const serialise = serialiserOf(endpoint);
 
   const post = async (call: Call<Endpoint>, toJson: (given: unknown) => string): Promise<string> => {
     const act = actOf(name, call.request);
@@ -129,7 +132,8 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     }) as unknown as Call<Endpoint>;
 
   const answer = async (call: Call<Endpoint>): Promise<string> => {
-    const toJson = (given: unknown) => serialise(envelope(endpoint, call, given, success));
+    void call.reply.code(status);
+    const toJson = (given: unknown) => call.reply.serialize(envelope(endpoint, call, given, success)) as string;
     return method === 'POST' ? post(call, toJson) : toJson(await handle(call));
   };
 
@@ -148,7 +152,6 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     const { upload, sends } = endpoint;
     if (sends) return sendFile(request, reply, (await handle(callOf(request, reply))) as SentFile);
     const json = upload ? await answerForm(request, reply, upload) : await answer(callOf(request, reply));
-    void reply.code(status);
     return sendJson(request, reply, json);
   };
 }

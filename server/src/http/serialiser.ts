@@ -1,11 +1,72 @@
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
-import { copierOf } from './answer-copier.ts';
-import { shapeOf } from './answer-shape.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Shape = Record<string, unknown>;
+
+/**
+ * Of a contract's schema only what decides which keys are written and how. Formats, enums, lengths and
+ * `additionalProperties: false` are left out: in a union they would make an answer with a stray key fit no branch, an
+ * error in place of a key dropped. `T | null` becomes `nullable`, which needs no check at run time; a true union is
+ * decided by the first branch whose types and required keys fit. `at` says where in the answer a fault is.
+ */
+function shapeOf(schema: JsonSchema, at = 'response'): Shape {
+  const options =
+    schema.anyOf ?? (Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : undefined);
+  if (options === undefined) return oneShapeOf(schema, at);
+  const branches = (options as JsonSchema[]).filter(({ type }) => type !== 'null').map((part) => shapeOf(part, at));
+  const isNullable = branches.length < options.length;
+  if (branches.length === 1) return { ...branches[0], ...(isNullable && { nullable: true }) };
+  return { anyOf: [...branches, ...(isNullable ? [{ type: 'null' }] : [])] };
+}
+
+function oneShapeOf(schema: JsonSchema, at: string): Shape {
+  switch (schema.type) {
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+    case 'null':
+      return { type: schema.type };
+    case 'array':
+      return { type: 'array', items: shapeOf(schema.items as JsonSchema, `${at}[]`) };
+    case 'object': {
+      const rest = schema.additionalProperties as JsonSchema;
+      const isRecord = typeof rest === 'object' && Object.keys(rest).length > 0;
+      // A record of known keys is an object with just those: others are dropped as from any object.
+      const names = (schema.propertyNames as JsonSchema | undefined)?.enum as string[] | undefined;
+      const properties = isRecord && names ? Object.fromEntries(names.map((name) => [name, rest])) : schema.properties;
+      return {
+        type: 'object',
+        properties: Object.fromEntries(
+          Object.entries(properties ?? {}).map(([key, part]) => [key, shapeOf(part as JsonSchema, `${at}.${key}`)]),
+        ),
+        required: schema.required ?? [],
+        ...(isRecord && !names && { additionalProperties: shapeOf(rest, `${at}.*`) }),
+      };
+    }
+    default:
+      throw new Error(`${at} has no shape an answer could be kept to: ${JSON.stringify(schema)}`);
+  }
+}
+
+/**
+ * Fastify asks this for a function that writes the answers of a route with a `schema.response` of zod: what that does not
+ * name never leaves. Compiled at the first answer: all at once would delay the start.
+ */
+export const compileSerialiser: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let write: ((body: unknown) => string) | undefined;
+  return (body) => {
+    write ??= fastJsonStringify(shapeOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })));
+    return write(body);
+  };
+};
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int() });
 
-/** The whole body of a success, as a zod schema: also what the OpenAPI document says. */
+/** The whole body of a success: also what the OpenAPI document says. */
 export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   return z.object({
     data: endpoint.paged ? z.array(endpoint.response) : endpoint.response,
@@ -15,17 +76,13 @@ export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   });
 }
 
-const copierFor = (schema: z.ZodType) =>
-  copierOf(shapeOf(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })));
-
-/** Writes the body of a success; what the contract does not name never leaves. Compiled at first use: all at once would delay the start. */
-export function serialiserOf(endpoint: Endpoint): (body: unknown) => string {
-  let copy: ReturnType<typeof copierOf> | undefined;
-  return (body) => {
-    copy ??= copierFor(envelopeOf(endpoint));
-    return JSON.stringify(copy(body));
-  };
+/** The body of a conflict. The current record of a stale write is kept to the endpoint's answer, like the answer itself. */
+export function conflictOf(endpoint: Endpoint): z.ZodObject {
+  return z.object({
+    message: z.string(),
+    code: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+    data: endpoint.response.optional(),
+  });
 }
-
-/** A single record of an endpoint's answer without keys the contract does not name. */
-export const stripped = (endpoint: Endpoint, record: unknown): unknown => copierFor(endpoint.response)(record);

@@ -10,6 +10,7 @@ import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';
+import { compileSerialiser } from './serialiser.ts';
 import { limitSlowBodies, longest } from './slow-bodies.ts';
 
 /** Far above what a school full of phones behind one address does; it stops only a script gone wild. */
@@ -52,6 +53,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
       return isPublishedSecurely || this.protocol === 'https';
     },
   });
+  app.setSerializerCompiler(compileSerialiser);
   app.setErrorHandler(answerError);
   parseBodies(app);
   limitSlowBodies(app);

@@ -9,6 +9,7 @@ import {
   optionalPhone,
   PageQuery,
   PersonName,
+  Phone,
   requiredText,
 } from './fields.ts';
 
@@ -78,6 +79,26 @@ export const answerContactMessage = endpoint({
   body: z.object({ status: z.enum(['open', 'answered']) }),
   response: ContactMessage,
   failure: 'Failed to update the message',
+});
+
+/**
+ * Makes a registration of a message, which is answered with that. Made once: asked again it answers the same one. A family is
+ * called back, so one who wrote without a phone number needs one.
+ */
+export const registerFromMessage = endpoint({
+  method: 'POST',
+  path: '/contact-messages/:id/registration',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({
+    /** The writer's name when left out. */
+    studentName: PersonName.optional(),
+    /** The writer's phone when left out. */
+    phone: Phone.optional(),
+  }),
+  response: z.object({ _id: Id, reference: z.string(), studentName: z.string(), createdAt: Instant }),
+  success: 'The message is a registration now',
+  failure: 'The registration could not be made',
 });
 
 export const deleteContactMessage = endpoint({

@@ -122,3 +122,45 @@ export const getStudentSummary = endpoint({
   }),
   failure: 'Failed to load the dashboard',
 });
+
+/** In the order of the list: what a family waits for comes first. */
+export const inboxKinds = ['call', 'registration', 'message', 'register', 'mail'] as const;
+
+export const InboxItem = z.object({
+  /**
+   * A call that is due, a new registration that nobody has called, an unanswered message, a class of today that is over
+   * without a register, a mail that failed.
+   */
+  kind: z.enum(inboxKinds),
+  /** Of the registration, the message, the batch or the mail. */
+  _id: Id,
+  /** The student, the visitor, the batch, or the address of the mail. */
+  name: z.string(),
+  /** The standard asked for, the beginning of the message, the subject of the mail. */
+  about: z.string().nullable(),
+  /** Whom to call if that is somebody else: the parent, the teacher of the batch. */
+  contactName: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of a registration: "done" is a move to `contacted`, or for one further on in the same stage, without a next call. */
+  status: EnquiryStatus.nullable(),
+  /** The day of the call or of the class. */
+  day: Day.nullable(),
+  /** Since when a registration or message waits; when the mail was written. */
+  since: Instant.nullable(),
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What the front desk has to do now: of each kind the 20 that wait longest, and how many there are. */
+export const getInbox = endpoint({
+  method: 'GET',
+  path: '/admin/inbox',
+  access: ['admin'],
+  response: z.object({
+    today: Day,
+    total: z.int(),
+    counts: z.record(z.enum(inboxKinds), z.int()),
+    items: z.array(InboxItem),
+  }),
+  failure: 'Failed to load the inbox',
+});

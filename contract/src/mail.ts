@@ -47,3 +47,14 @@ export const retryMail = endpoint({
   success: 'The mail will be tried again',
   failure: 'The mail could not be tried again',
 });
+
+/** A mail that failed is done with, for its reader was reached in another way; or it is not, after all. */
+export const settleMail = endpoint({
+  method: 'PATCH',
+  path: '/mail/:id/settled',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({ isSettled: z.boolean() }),
+  response: z.object({ _id: Id, isSettled: z.boolean() }),
+  failure: 'Failed to update the mail',
+});

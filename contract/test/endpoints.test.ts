@@ -20,7 +20,7 @@ test('every call has a name of its own, and an address of its own', () => {
 const homes: Record<string, string[]> = {
   attendance: ['/attendance', '/student/attendance'],
   batches: ['/batches', '/student/batches'],
-  dashboard: ['/admin/dashboard', '/teacher', '/student'],
+  dashboard: ['/admin/dashboard', '/admin/inbox', '/teacher', '/student'],
   profile: ['/profile', '/student'],
   settings: ['/settings', '/site'],
 };

@@ -140,6 +140,8 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     updateNewsletter: { subject: 'News', body: 'Text', version: 1 },
     sendNewsletter: { version: 1 },
     answerContactMessage: { status: 'answered' },
+    registerFromMessage: { phone: '+919000000004' },
+    settleMail: { isSettled: true },
     updateNote: { title: 'Motion', version: 1 },
     replaceNoteFile: { version: '1' },
     markAttendance: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statusOf } from '#contract/errors';
 import { constraints } from '../src/db/constraints.ts';
@@ -44,7 +44,14 @@ test('a value two people can both choose is told in a sentence, not as a failure
 });
 
 test('migrations are only added to: the journal lists every file once and in order', () => {
-  const journal = JSON.parse(readFileSync(new URL('../migrations/meta/_journal.json', import.meta.url), 'utf8'));
-  const indexes = journal.entries.map(({ idx }: { idx: number }) => idx);
-  expect(indexes).toEqual(indexes.map((_: number, at: number) => at));
+  const folder = new URL('../migrations/', import.meta.url);
+  const { entries } = JSON.parse(readFileSync(new URL('meta/_journal.json', folder), 'utf8')) as {
+    entries: { idx: number; when: number; tag: string }[];
+  };
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.sort());
+  for (const { idx, when, tag } of entries) {
+    expect(tag.slice(0, 4)).toBe(String(idx).padStart(4, '0'));
+    expect(when).toBe(1_790_000_000_000 + idx * 1_000);
+  }
 });

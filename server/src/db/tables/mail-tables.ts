@@ -15,4 +15,6 @@ export const mails = pgTable('mails', {
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
+  /** Failed, and seen to in another way. */
+  settledAt: instant('settled_at'),
 });

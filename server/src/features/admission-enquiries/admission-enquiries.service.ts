@@ -26,7 +26,7 @@ import { kept, requireEnquiry } from './enquiry-rows.service.ts';
 export const getEnquiry = requireEnquiry;
 
 type Form = BodyOf<typeof CreateEnquiry>;
-type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
+export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
 
 interface Mailing {
   /** The public address of the site, for the links in mails. */
@@ -87,6 +87,26 @@ export async function enterEnquiry(db: Db, user: SessionUser, form: Form, mailin
     return receiptOf(enquiry);
   });
 }
+
+/** What a visitor wrote on the contact page, made a registration by the office. Nobody asked for it, so no mail says so. */
+export async function enterMessage(
+  tx: Db,
+  user: SessionUser,
+  message: Pick<Form, 'studentName' | 'phone' | 'email' | 'message'>,
+): Promise<Receipt> {
+  const rest = { standard: null, subjects: [], parentName: null, schoolName: null, consent: null };
+  const enquiry = await insertEnquiry(tx, { ...rest, ...message, source: 'website', nextFollowUpOn: null }, false);
+  await recordEvent(tx, enquiry._id, { kind: 'received', what: 'Wrote on the contact page', by: user.name });
+  await recordAudit(tx, user, {
+    action: 'create',
+    entity: 'registration',
+    entityId: enquiry._id,
+    after: kept(enquiry),
+  });
+  return receiptOf(enquiry);
+}
+
+export const getReceipt = async (db: Db, id: string): Promise<Receipt> => receiptOf(await requireEnquiry(db, id));
 
 const receiptOf = ({ _id, reference, studentName, createdAt }: AdmissionEnquiry): Receipt => ({
   _id,

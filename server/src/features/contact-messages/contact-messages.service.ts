@@ -38,7 +38,7 @@ export async function sendContactMessage(
 
 type Row = typeof contactMessages.$inferSelect;
 
-const toMessage = ({ id, createdAt, answeredAt, answeredByName, ...row }: Row): ContactMessage => ({
+const toMessage = ({ id, createdAt, answeredAt, answeredByName, enquiryId: _e, ...row }: Row): ContactMessage => ({
   ...row,
   _id: id,
   createdAt: toInstant(createdAt),

@@ -50,12 +50,12 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select count(*)::int from subjects where is_active) as subjects,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
-           (select count(*)::int from mails where status = 'failed') as failed`);
+           (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed`);
   return rows[0] as Counts;
 }
 
 /** The batches with a class of today that is over and has no register, each once. */
-function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
+export function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
   const late = classes.filter(({ state, enrolledCount }) => state === 'not_marked' && enrolledCount > 0);
   const batches = [...new Map(late.map(({ batch }) => [batch._id, batch])).values()];
   return { count: batches.length, batches };

@@ -3,6 +3,7 @@ import * as contract from '#contract/dashboard';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { getAdminSummary } from './admin-summary.service.ts';
+import { getInbox } from './inbox.service.ts';
 import { getStudentSummary } from './student-summary.service.ts';
 import { getTeacherSummary } from './teacher-summary.service.ts';
 
@@ -10,6 +11,7 @@ export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
     getAdminSummary: () => getAdminSummary(db, deps.env.SMTP_URL !== undefined),
+    getInbox: () => getInbox(db),
     getTeacherSummary: ({ user }) => getTeacherSummary(db, user.id),
     getStudentSummary: ({ user }) => getStudentSummary(db, user.id),
   });

@@ -70,7 +70,7 @@ export async function retryMail(db: Db, user: SessionUser, id: string, isConfigu
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .update(mails)
-      .set({ status: 'waiting' })
+      .set({ status: 'waiting', settledAt: null })
       .where(and(eq(mails.id, id), inArray(mails.status, ['waiting', 'failed'])))
       .returning(columns);
     if (mail === undefined) {
@@ -89,5 +89,27 @@ export async function retryMail(db: Db, user: SessionUser, id: string, isConfigu
       after: { to: mail.to, subject: mail.subject },
     });
     return toMail(mail);
+  });
+}
+
+export async function settleMail(db: Db, user: SessionUser, id: string, isSettled: boolean) {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select({ to: mails.toAddress, subject: mails.subject, status: mails.status, settledAt: mails.settledAt })
+      .from(mails)
+      .where(eq(mails.id, id))
+      .for('update');
+    if (mail === undefined) throw notFound();
+    const { to, subject, status, settledAt } = mail;
+    if (status !== 'failed') throw rule('This mail has not failed');
+    if ((settledAt !== null) !== isSettled) {
+      await tx
+        .update(mails)
+        .set({ settledAt: isSettled ? sql`now()` : null })
+        .where(eq(mails.id, id));
+      const action = isSettled ? 'settle' : 'reopen';
+      await recordAudit(tx, user, { action, entity: 'mail', entityId: id, after: { to, subject } });
+    }
+    return { _id: id, isSettled };
   });
 }

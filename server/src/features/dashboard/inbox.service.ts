@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type getInbox as GetInbox, type InboxItem, inboxKinds } from '#contract/dashboard';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { notMarkedOf } from './admin-summary.service.ts';
+import { findClassesOfDay } from './todays-classes.service.ts';
+
+/** Of each kind. */
+const listed = 20;
+const messageStart = 300;
+
+type Row = InboxItem & { total: number };
+
+const today = sql`${sql.placeholder('today')}::date`;
+
+/** One branch for each kind, in the order of `inboxKinds`; a count that stands in every row of a branch. */
+const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
+  'inbox',
+  ['kind', '_id', 'name', 'about', 'contactName', 'phone', 'email', 'status', 'day', 'since', 'total'],
+  () => sql`
+  (select 'call' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
+          e.phone, e.email, e.status, e.next_follow_up_on as day, e.created_at as since, count(*) over ()::int as total
+   from admission_enquiries e left join standards st on st.id = e.standard_id
+   where e.status in ('new', 'contacted', 'visit') and e.next_follow_up_on <= ${today}
+   order by e.next_follow_up_on, e.id limit ${sql.raw(String(listed))})
+  union all
+  (select 'registration', e.id, e.student_name, st.name, e.parent_name,
+          e.phone, e.email, e.status, null, e.created_at, count(*) over ()::int
+   from admission_enquiries e left join standards st on st.id = e.standard_id
+   where e.status = 'new' and e.next_follow_up_on is null
+   order by e.created_at, e.id limit ${sql.raw(String(listed))})
+  union all
+  (select 'message', m.id, m.name, left(m.message, ${sql.raw(String(messageStart))}), null,
+          m.phone, m.email, null, null, m.created_at, count(*) over ()::int
+   from contact_messages m where m.answered_at is null
+   order by m.created_at, m.id limit ${sql.raw(String(listed))})
+  union all
+  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, ${today}, null, count(*) over ()::int
+   from unnest(${sql.placeholder('notMarked')}::uuid[]) with ordinality as late(id, place)
+   join batches b on b.id = late.id
+   left join teachers t on t.user_id = b.teacher_id left join users u on u.id = b.teacher_id
+   order by late.place limit ${sql.raw(String(listed))})
+  union all
+  (select 'mail', m.id, m.to_address, m.subject, null, null, null, null, null, m.created_at, count(*) over ()::int
+   from mails m where m.status = 'failed' and m.settled_at is null
+   order by m.created_at, m.id limit ${sql.raw(String(listed))})`,
+);
+
+export async function getInbox(db: Db): Promise<z.output<typeof GetInbox.response>> {
+  const clock = await academyClock(db);
+  const classes = await findClassesOfDay(db, clock.today, clock.time, null);
+  const notMarked = notMarkedOf(classes).batches.map(({ _id }) => _id);
+  const rows = await findItems(db, { today: clock.today, notMarked });
+  const counts = Object.fromEntries(
+    inboxKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
+  ) as Record<InboxItem['kind'], number>;
+  return {
+    today: clock.today,
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    counts,
+    items: rows.map(({ total: _, ...item }) => ({ ...item, since: toInstant(item.since) })),
+  };
+}

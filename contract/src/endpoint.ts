@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly triesPerQuarterHour?: number;
   /** Refusals beyond those that follow from all the above, for whoever reads the documentation. */
   readonly refuses?: readonly ErrorCode[];
-  /** Body limit in bytes, 256 KiB if not given. */
+  /** Body limit in bytes; if not given 256 KiB, 64 KiB of what everybody may send. */
   readonly bodyLimit?: number;
 }
 

@@ -10,6 +10,7 @@ import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { openFileStore, type FileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
+import { watchConnections } from './http/connections.ts';
 import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
@@ -66,7 +67,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   });
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin, isDemo: demo });
-  const closeApp = prepareShutdown(app);
+  const closeApp = prepareShutdown(app, watchConnections(app.server, log));
   let metrics: Server | undefined;
   try {
     metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT, log);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -16,6 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
+/** PostgreSQL ends a statement that takes this long; the client stops waiting for one that does not even do that. */
+const longestStatement = 5_000;
+const longestSilence = 6_000;
+
 /** `onIdleError` hears of connections lost while nobody used them; without it the process would die of that. */
 export function openDatabase(url: string, onIdleError: (error: Error) => void, maxConnections = 10): Database {
   const pool = new pg.Pool({
@@ -23,24 +28,68 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
     max: maxConnections,
     application_name: 'tasika',
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: longestStatement,
+    query_timeout: longestSilence,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
+    client.on('error', () => {});
+    giveUpWhenSilent(client);
+  });
   const db: Db = drizzle(pool);
   // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
-  db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release();
-    }
-  };
+  db.transaction = (work, config) =>
+    retryDeadlocks(async () => {
+      const client = await pool.connect();
+      try {
+        return await drizzle(client).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    });
   return { db, pool };
+}
+
+/** A connection that left one statement unanswered takes no other: a rollback would wait just as long as what it undoes. */
+function giveUpWhenSilent(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const watched = (...given: unknown[]): unknown => {
+    const result = query(...given);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
+      });
+    }
+    return result;
+  };
+  client.query = watched as typeof client.query;
+}
+
+// deadlock_detected, serialization_failure: PostgreSQL undid one of two transactions so that the other could end.
+const undoneCodes = new Set<unknown>(['40P01', '40001']);
+const mostTries = 5;
+
+/** The one place where a transaction is done again: whatever it runs must be nothing but statements on its `tx`. */
+async function retryDeadlocks<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (tries === mostTries || !isUndone(error)) throw error;
+      // Not in step with the other one, should that have been undone as well.
+      await pause(Math.random() * 20 * 2 ** tries);
+    }
+  }
+}
+
+function isUndone(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && undoneCodes.has(cause.code)) return true;
+  }
+  return false;
 }

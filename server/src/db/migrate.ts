@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartError } from '../start-error.ts';
@@ -13,16 +13,18 @@ const migrationsFolder = join(projectRoot, 'server/migrations');
 const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+  // Outside of the pool, whose limits suit requests: a migration may take minutes.
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  client.on('error', () => {});
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
   } finally {
-    // Closing the session gives back the lock and the setting, whatever happened.
-    client.release(true);
+    // Closing the session gives back the lock, whatever happened.
+    await client.end();
   }
 }
 

@@ -9,6 +9,7 @@ import { sendJson } from './compression.ts';
 import { Refusal } from './errors.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
+import { bodyLimit } from './body-parsing.ts';
 import { sendFile, type SentFile } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
@@ -74,7 +75,7 @@ export function implement<Feature extends object>(
       schema: {
         response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
       },
-      bodyLimit: endpoint.bodyLimit ?? 256 * 1024,
+      bodyLimit: endpoint.bodyLimit ?? bodyLimit[endpoint.access === 'public' ? 'public' : 'signedIn'],
       onRequest: guard(deps, endpoint, name),
       handler: routeOf(deps, name, endpoint, handle),
     };

@@ -93,8 +93,8 @@ async function servePage(site: LoadedSite, request: FastifyRequest, reply: Fasti
   }
   if (path.length > 1 && path.endsWith('/')) {
     const bare = path.replace(/\/+$/, '') || '/';
-    // Two slashes in front would lead to another host.
-    if (!bare.startsWith('//')) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
+    // Two slashes in front would lead to another host, and browsers take a backslash for one.
+    if (!/^\/[/\\]/.test(bare)) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
   }
   const page = site.pages.get(path);
   if (page) return answer(page, request, reply);

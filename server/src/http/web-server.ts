@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { parseBodies } from './body-parsing.ts';
+import { bodyLimit, parseBodies } from './body-parsing.ts';
 import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
@@ -35,7 +35,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     childLoggerFactory: (logger) => logger,
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
-    bodyLimit: 256 * 1024,
+    bodyLimit: bodyLimit.public,
     requestTimeout: longest,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,

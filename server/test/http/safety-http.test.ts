@@ -113,9 +113,28 @@ describe('what a request may look like', () => {
     expect((await send('{"by":1}', type)).status).toBe(415);
   });
 
-  test('more than 256 KiB is too much', async () => {
-    const { status, body } = await send(JSON.stringify({ by: 1, more: 'x'.repeat(300_000) }), 'application/json');
+  test.each([
+    ['anybody', 64, () => anonymous, '/api/test-counts'],
+    ['somebody who is signed in', 256, () => as.admin, '/api/subjects'],
+  ])('from %s more than %d KiB is too much', async (_who, kilobytes, caller, url) => {
+    const headers = { 'content-type': 'application/json' };
+    const ask = (length: number) =>
+      caller().raw({ method: 'POST', url, headers, payload: `{"by":0,"name":"Light","more":"${'x'.repeat(length)}"}` });
+    expect((await ask(kilobytes * 1024 - 100)).status).toBe(201);
+    const { status, body } = await ask(kilobytes * 1024);
     expect([status, body.code]).toEqual([413, 'too_large']);
+  });
+
+  test.each([5_000, 30_000])('JSON of %d levels is malformed, also beside an Idempotency-Key', async (levels) => {
+    const { status, body } = await anonymous.raw({
+      ...{
+        method: 'POST',
+        url: '/api/test-counts',
+        payload: `{"by":0,"more":${'['.repeat(levels)}${']'.repeat(levels)}}`,
+      },
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    });
+    expect([status, body.code]).toEqual([400, 'malformed']);
   });
 
   test('members that nobody asked for are ignored', async () => {

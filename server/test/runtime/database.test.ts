@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
 import { testDatabase } from '../database.ts';
 
-const { pool, url } = await testDatabase();
+const { db, pool, url } = await testDatabase();
 
 test('a test file has a migrated database of its own', async () => {
   const { rows } = await pool.query('select count(*) as users from users');
@@ -26,4 +26,52 @@ test('a connection that PostgreSQL cut is given back, even by a transaction that
   await expect(db.transaction(async () => {})).rejects.toThrow('Failed query: begin');
   await expect(db.transaction((tx) => tx.execute(sql`select 1 as one`))).resolves.toMatchObject({ rows: [{ one: 1 }] });
   await small.end();
+});
+
+test('a PostgreSQL that stands still is waited for once, and its connection is not used again', async () => {
+  const { db: frozen, pool: small } = openDatabase(url, () => {}, 1);
+  onTestFinished(() => small.end());
+  // Instead of the six seconds of a server.
+  small.options.query_timeout = 200;
+  let backend = 0;
+  onTestFinished(() => void process.kill(backend, 'SIGCONT'));
+  const transaction = frozen.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    backend = rows[0]?.pid ?? 0;
+    process.kill(backend, 'SIGSTOP');
+    await tx.execute(sql`select 1`);
+  });
+  // Which is what the rollback was told, instead of waiting as well.
+  await expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('not queryable') } });
+  expect((await small.query('select pg_backend_pid() as pid')).rows[0].pid).not.toBe(backend);
+});
+
+test('of two transactions that wait for each other the one that PostgreSQL undoes is done again', async () => {
+  await pool.query(`create table counters (name text primary key, value int not null)`);
+  await pool.query(`insert into counters values ('a', 0), ('b', 0)`);
+  const bothHold = Promise.withResolvers<void>();
+  let holding = 0;
+  let tries = 0;
+  const countInOrder = (first: string, second: string) =>
+    db.transaction(async (tx) => {
+      tries++;
+      await tx.execute(sql`update counters set value = value + 1 where name = ${first}`);
+      if (++holding === 2) bothHold.resolve();
+      await bothHold.promise;
+      await tx.execute(sql`update counters set value = value + 1 where name = ${second}`);
+      return first;
+    });
+  expect(await Promise.all([countInOrder('a', 'b'), countInOrder('b', 'a')])).toEqual(['a', 'b']);
+  expect((await pool.query('select value from counters')).rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(tries).toBe(3);
+});
+
+test('a transaction that fails for another reason is not done again', async () => {
+  let tries = 0;
+  const failing = db.transaction(async (tx) => {
+    tries++;
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toThrow('Failed query');
+  expect(tries).toBe(1);
 });

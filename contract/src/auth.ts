@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Gone, Id, IdParams, Instant, PersonName, requiredText } from './fields.ts';
+import { ProofOfWork } from './proof-of-work.ts';
 
 export const Role = z.enum(['admin', 'teacher', 'student']);
 
@@ -46,6 +47,8 @@ export const Credentials = z.object({
   email: requiredText(254, 'Enter your email or admission number'),
   password: typedPassword,
   keepSignedIn: z.boolean().default(false),
+  /** The work that an earlier answer asked for with the code `challenge`. */
+  proof: ProofOfWork.optional(),
 });
 
 export const login = endpoint({
@@ -56,7 +59,7 @@ export const login = endpoint({
   response: User,
   beside: BesideUser,
   failure: 'Login failed',
-  refuses: ['unauthenticated', 'too_many'],
+  refuses: ['unauthenticated', 'challenge'],
 });
 
 export const logout = endpoint({

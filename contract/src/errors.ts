@@ -17,12 +17,20 @@ export const statusOf = {
   invalid: 422,
   rule: 422,
   too_many: 429,
+  challenge: 429,
   internal: 500,
   unavailable: 503,
   disk_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof statusOf;
+
+/** Work asked for before one more try at something worth guessing; `proof-of-work.ts` says what it is. */
+export interface Challenge {
+  /** When it was asked, in seconds since 1970 on the server's clock. */
+  at: number;
+  bits: number;
+}
 
 /** The JSON body of every failure. `data` holds the current record of a stale write, where there is one. */
 export interface Failure {
@@ -31,4 +39,6 @@ export interface Failure {
   fields?: Record<string, string>;
   requestId: string;
   data?: unknown;
+  /** With the code `challenge`: the same call is answered when it is sent again with the proof. */
+  challenge?: Challenge;
 }

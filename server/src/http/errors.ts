@@ -1,4 +1,4 @@
-import { statusOf, type ErrorCode } from '#contract/errors';
+import { statusOf, type Challenge, type ErrorCode } from '#contract/errors';
 
 export interface RefusalDetails {
   fields?: Record<string, string> | undefined;
@@ -6,6 +6,7 @@ export interface RefusalDetails {
   data?: unknown;
   /** Seconds. */
   retryAfter?: number | undefined;
+  challenge?: Challenge | undefined;
 }
 
 /** Something the API says no to, in a sentence for the user. Thrown anywhere, answered by the error handler. */
@@ -14,14 +15,16 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly data: unknown;
   readonly retryAfter: number | undefined;
+  readonly challenge: Challenge | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields, data, retryAfter }: RefusalDetails = {}) {
+  constructor(code: ErrorCode, message: string, { fields, data, retryAfter, challenge }: RefusalDetails = {}) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.fields = fields;
     this.data = data;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 
   get status(): number {

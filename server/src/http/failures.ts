@@ -78,6 +78,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     code: refusal.code,
     ...(refusal.fields && { fields: refusal.fields }),
     requestId: request.id,
+    ...(refusal.challenge && { challenge: refusal.challenge }),
     // A conflict leaves through its route's serialiser, which keeps the record to what the endpoint answers.
     ...(refusal.status === statusOf.conflict && refusal.data !== undefined && { data: refusal.data }),
   };

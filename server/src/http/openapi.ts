@@ -25,6 +25,12 @@ const failure = {
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Sentences by dotted field name' },
     requestId: { type: 'string' },
     data: { description: 'The current record, where a write was stale' },
+    challenge: {
+      type: 'object',
+      required: ['at', 'bits'],
+      properties: { at: { type: 'integer' }, bits: { type: 'integer' } },
+      description: 'With the code `challenge`: the work to be done before the call is sent again with its `proof`',
+    },
   },
 };
 

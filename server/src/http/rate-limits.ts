@@ -6,7 +6,8 @@ const bucketsPerWindow = 15;
 
 /**
  * Counts one try at something worth guessing or flooding and refuses the one after `max` within any `windowSeconds`,
- * on all servers together. Refused tries do not count, so hammering does not prolong the wait.
+ * on all servers together. Refused tries do not count, so hammering does not prolong the wait; nor does what a clock that
+ * ran ahead has left in the future.
  * Not to be called inside a transaction: a rollback would undo the count.
  */
 export async function countTry(
@@ -30,7 +31,7 @@ export async function countTry(
       SELECT coalesce(sum(count) FILTER (WHERE window_start <> ${bucket}), 0)::integer AS earlier,
              coalesce(sum(count) FILTER (WHERE window_start = ${bucket}), 0)::integer AS present,
              min(window_start) AS oldest
-        FROM rate_counters WHERE key = ${key} AND window_start > ${from}
+        FROM rate_counters WHERE key = ${key} AND window_start > ${from} AND window_start <= ${bucket}
     ), counted AS (
       INSERT INTO rate_counters (key, window_start, count)
       SELECT ${key}, ${bucket}, 1 FROM seen WHERE earlier + present < ${max}

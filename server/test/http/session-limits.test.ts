@@ -151,6 +151,20 @@ describe('tries that are counted', () => {
     }
   });
 
+  test('while the clock ran ahead do not keep anybody out once it is right again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const now = Date.now();
+      vi.setSystemTime(now + 86_400_000);
+      for (let turn = 0; turn < 3; turn++) await countTry(db, 'ahead', 3, 900);
+      vi.setSystemTime(now);
+      for (let turn = 0; turn < 3; turn++) await countTry(db, 'ahead', 3, 900);
+      await expect(countTry(db, 'ahead', 3, 900)).rejects.toMatchObject({ code: 'too_many' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('at once are counted as exactly as one after the other', async () => {
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(db, 'at once', 10, 900)));
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);

@@ -26,10 +26,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     getMe: async ({ user }) => ({ data: auth.toUser(user), ...(await besideUser(db, user)) }),
 
     login: async ({ body, request, reply }) => {
-      const { email: signInName, password, keepSignedIn } = body;
       const device = readDevice(request);
-      const account = await auth.checkCredentials(db, { signInName, password, device, address: request.ip });
-      await auth.startCheckedSession(db, reply, account, { keepSignedIn, request });
+      const account = await auth.checkCredentials(db, { credentials: body, device, address: request.ip });
+      await auth.startCheckedSession(db, reply, account, { keepSignedIn: body.keepSignedIn, request });
       rememberDevice(request, reply, account);
       return { data: auth.toUser(account), ...(await besideUser(db, account)) };
     },

@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { User } from '#contract/auth';
+import type { z } from 'zod';
+import type { Credentials, User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { Refusal, tooMany } from '../../http/errors.ts';
+import { Refusal } from '../../http/errors.ts';
 import { startSession, type SessionUser } from '../../http/session.ts';
 import { isKnownDevice, type Device } from './known-devices.service.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
-import { giveBackTries, takeTries, tryKey, type Limit, type TakenTry } from './login-tries.service.ts';
+import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
+import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
-const triesPerAccount = 10;
-// One address may be a whole classroom or a mobile network; this only slows down who tries many accounts.
-const triesPerAddress = 100;
+// An account has at most two names: together 10 tries in 15 minutes that cost nothing.
+const perName = { free: 5, dearest: 20 };
+// One address may be a whole classroom, a mobile network or, behind a proxy we were not told of, everybody: nobody there
+// pays more than a moment for what others do.
+const perAddress = { free: 100, dearest: 17 };
 
 type Account = Pick<
   typeof users.$inferSelect,
@@ -57,15 +61,13 @@ const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Accou
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
   const [account] = await byEitherName(db, {
     email: signInName.toLowerCase(),
-    admissionNo: signInName.toUpperCase(),
+    admissionNo: signInName.toLowerCase().toUpperCase(),
   });
   return account;
 }
 
 export interface Attempt {
-  /** An email address or an admission number. */
-  signInName: string;
-  password: string;
+  credentials: Pick<z.output<typeof Credentials>, 'email' | 'password' | 'proof'>;
   device: Device | undefined;
   address: string;
 }
@@ -73,42 +75,39 @@ export interface Attempt {
 /** Answers the account these credentials belong to; `startCheckedSession` lets it in. */
 export async function checkCredentials(
   db: Db,
-  { signInName, password, device, address }: Attempt,
+  { credentials, device, address }: Attempt,
 ): Promise<Account & { passwordHash: string }> {
-  const name = signInName.toLowerCase();
-  const account = await findAccount(db, name);
-  const knownDevice = knownDeviceOf(account, device);
-  const tries = await takeTries(db, limitsOf(name, account?.id, knownDevice, address));
-  const [told, silent] = tries as [TakenTry, TakenTry | undefined, ...TakenTry[]];
-  const refused = [told, ...tries.slice(2)].find(({ isAllowed }) => !isAllowed);
-  if (refused !== undefined) {
-    await giveBackTries(
-      db,
-      tries.filter(({ isAllowed }) => isAllowed),
-    );
-    throw tooMany('Too many tries. Wait a few minutes, then try again.', refused.retryAfter);
-  }
+  const { email: signInName, password, proof } = credentials;
+  const account = await findAccount(db, signInName);
+  const limits = limitsOf(signInName, account?.id, knownDeviceOf(account, device), address);
+  const taken = await takeTry(db, limits, bitsOfWork(proof, credentials));
+  if ('price' in taken) throw workFirst(taken.price);
   const typed = asTyped(account, password);
   const isRight = await isPassword(account?.passwordHash ?? null, typed);
   // Checked after the hash, so that every failure takes the same time.
-  if (!isRight || !account?.passwordHash || !mayComeIn(account) || silent?.isAllowed === false) throw loginFailed();
-  await giveBackTries(db, tries);
+  if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
+  await giveBackTry(db, taken);
   return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
 }
 
+/** Never a plain no: whoever knows the password gets in, however much somebody else has guessed. */
+const workFirst = (bits: number) =>
+  new Refusal('challenge', 'There were many wrong tries. Your device has to do some work before the next one.', {
+    challenge: { at: secondsNow(), bits },
+  });
+
 /**
- * A known device has its own count, so that nobody's guessing locks it out. For all others: by the name typed, which
- * is told; and by the account behind it, which has two names. That one is kept silent: being told that a second name
- * is worn out would tell that both are one existing account.
+ * A device that was in before has its own count, so that nobody's guessing costs it anything. All others are counted by the
+ * name that was typed and not by the account behind it: what the second name of somebody costs would tell that both are one.
  */
 function limitsOf(name: string, userId: string | undefined, knownDevice: string | undefined, address: string): Limit[] {
   if (userId !== undefined && knownDevice !== undefined) {
-    return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), tries: triesPerAccount }];
+    return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), ...perName }];
   }
+  // Lower and then upper case, as accounts are found: "ſ" and "s" are one letter in an admission number.
   return [
-    { key: tryKey('login-name', name), tries: triesPerAccount },
-    { key: tryKey('login-account', userId ?? name), tries: triesPerAccount },
-    { key: tryKey('login-address', address), tries: triesPerAddress },
+    { key: tryKey('login-name', name.toLowerCase().toUpperCase()), ...perName },
+    { key: tryKey('login-address', address), ...perAddress },
   ];
 }
 

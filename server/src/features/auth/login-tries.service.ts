@@ -5,18 +5,30 @@ import { preparedQuery } from '../../db/prepared.ts';
 
 const minute = 60_000;
 const window = 15 * minute;
+const cheapest = 16;
+const unlimited = 2 ** 31 - 1;
 
 export interface Limit {
   /** What is counted; made with `tryKey`, so that no address or name is stored. */
   key: string;
-  tries: number;
+  /** Tries that cost nothing. From then on a try costs `cheapest` bits of work, and one bit more each time they have doubled. */
+  free: number;
+  /** Bits of work that always suffice. */
+  dearest: number;
+}
+
+/** Tries after which this much work is not enough any more. */
+function allowance({ free, dearest }: Limit, bits: number): number {
+  if (bits < cheapest) return free;
+  return bits >= dearest ? unlimited : free * 2 ** (bits - cheapest + 1);
+}
+
+function priceAfter({ free, dearest }: Limit, count: number): number {
+  return count < free ? 0 : Math.min(dearest, cheapest + Math.floor(Math.log2(count / free)));
 }
 
 export interface TakenTry {
-  key: string;
-  isAllowed: boolean;
-  /** Seconds until another try may succeed. */
-  retryAfter: number;
+  keys: string[];
   bucket: string;
 }
 
@@ -28,26 +40,30 @@ const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
 const value = sql.placeholder;
 
-// Rows are locked in one order, so that two sign-ins cannot wait for each other.
+// Nothing is written for a try that is refused. What a clock that ran ahead has left in the future does not count. Rows
+// are locked in one order, so that two sign-ins cannot wait for each other.
 const take = preparedQuery<
-  { keys: string[]; bucket: string; since: string },
-  { key: string; count: number; oldest: string | null }
->('take_tries', ['key', 'count', 'oldest'], () => ({
+  { keys: string[]; most: number[]; bucket: string; since: string },
+  { key: string; earlier: number; present: number; taken: number | null }
+>('take_tries', ['key', 'earlier', 'present', 'taken'], () => ({
   with: {
+    seen: sql`
+      SELECT wanted.key, wanted.most,
+             coalesce(sum(count) FILTER (WHERE window_start < ${value('bucket')}::timestamptz), 0)::int AS earlier,
+             coalesce(sum(count) FILTER (WHERE window_start = ${value('bucket')}::timestamptz), 0)::int AS present
+      FROM unnest(${value('keys')}::text[], ${value('most')}::int[]) AS wanted (key, most)
+      LEFT JOIN rate_counters counter ON counter.key = wanted.key
+        AND window_start BETWEEN ${value('since')}::timestamptz AND ${value('bucket')}::timestamptz
+      GROUP BY wanted.key, wanted.most`,
     taken: sql`
       INSERT INTO rate_counters AS counter (key, window_start, count)
-      SELECT key, ${value('bucket')}::timestamptz, 1 FROM unnest(${value('keys')}::text[]) AS key, ${withoutFlush} ORDER BY key
+      SELECT key, ${value('bucket')}::timestamptz, 1 FROM seen, ${withoutFlush}
+      WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= most) ORDER BY key
       ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
       RETURNING key, count`,
   },
   select: sql`
-    SELECT taken.key,
-           (taken.count + coalesce(sum(earlier.count), 0))::int AS count,
-           min(earlier.window_start) FILTER (WHERE earlier.count > 0) AS oldest
-    FROM taken
-    LEFT JOIN rate_counters earlier ON earlier.key = taken.key
-      AND earlier.window_start >= ${value('since')}::timestamptz AND earlier.window_start < ${value('bucket')}::timestamptz
-    GROUP BY taken.key, taken.count`,
+    SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
 }));
 
 const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>('give_back_tries', ['key'], () => ({
@@ -68,37 +84,27 @@ export const tryKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
 
 /**
- * As `countTry`, for several limits in one statement, where only failures count in the end and the caller decides what
- * a refusal means. Counts one try against each limit, over the last 15 minutes and all servers, and answers in the order given.
- * Counted before the check it guards, so that many at once cannot all slip through. Never call it in a transaction
- * that may be rolled back.
+ * Takes one try of each limit, over the last 15 minutes and all servers, or answers the bits of work that it costs. Taken
+ * before the check it guards, so that many at once cannot all slip through. Never call it in a transaction that may be
+ * rolled back.
  */
-export async function takeTries(db: Db, limits: Limit[]): Promise<TakenTry[]> {
+export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promise<TakenTry | { price: number }> {
   const now = Date.now();
   const bucket = new Date(now - (now % minute)).toISOString();
   const since = new Date(now - window - ((now - window) % minute)).toISOString();
-  const rows = await take(db, { keys: limits.map(({ key }) => key), bucket, since });
-  const taken = limits.map(({ key, tries }) => {
-    const row = rows.find((candidate) => candidate.key === key);
-    const oldest = Date.parse(row?.oldest ?? bucket);
-    return {
-      key,
-      bucket,
-      isAllowed: (row?.count ?? 1) <= tries,
-      retryAfter: Math.max(1, Math.ceil((oldest + window + minute - now) / 1000)),
-    };
+  const keys = limits.map(({ key }) => key);
+  const rows = await take(db, { keys, most: limits.map((limit) => allowance(limit, paidBits)), bucket, since });
+  const counts = limits.map((limit) => {
+    const { earlier = 0, present = 0, taken = null } = rows.find(({ key }) => key === limit.key) ?? {};
+    // Two at once both saw the same sum; the count that came back tells them apart.
+    return { limit, before: earlier + (taken === null ? present : taken - 1), isTaken: taken !== null };
   });
-  // A refused try does not count, or somebody who never stops trying would keep the door shut for ever.
-  await giveBackTries(
-    db,
-    taken.filter(({ isAllowed }) => !isAllowed),
-  );
-  return taken;
+  if (counts.every(({ limit, before }) => before < allowance(limit, paidBits))) return { keys, bucket };
+  if (counts.some(({ isTaken }) => isTaken)) await giveBackTry(db, { keys, bucket });
+  return { price: Math.max(...counts.map(({ limit, before }) => priceAfter(limit, before))) };
 }
 
-/** Takes tries back that turned out to be right: only failures count. */
-export async function giveBackTries(db: Db, taken: TakenTry[]): Promise<void> {
-  const bucket = taken[0]?.bucket;
-  if (bucket === undefined) return;
-  await giveBack(db, { keys: taken.map(({ key }) => key), bucket });
+/** A try that turned out to be right: only failures count. */
+export async function giveBackTry(db: Db, { keys, bucket }: TakenTry): Promise<void> {
+  await giveBack(db, { keys, bucket });
 }

@@ -1,0 +1,187 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { login } from '#contract/auth';
+import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { doWork } from '../../../test/work.ts';
+import { tryKey } from './login-tries.service.ts';
+
+const { db, pool, anonymous } = await testApp();
+const password = 'seven-grey-umbrellas';
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+const tryLogin = (email: string, typed: string, more: { headers?: Record<string, string>; address?: string } = {}) =>
+  anonymous.call(login, { body: { email, password: typed }, ...more });
+
+const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const guess = async (name: string, times: number, more?: Parameters<typeof tryLogin>[2]) => {
+  const statuses = [];
+  for (let count = 0; count < times; count += 1) statuses.push((await tryLogin(name, 'wrong', more)).status);
+  return statuses;
+};
+/** As the login page does: whatever work is asked for is done, and the same try sent again. */
+const logInWithWork = async (email: string, typed: string, more: Parameters<typeof tryLogin>[2] = {}) => {
+  let answer = await tryLogin(email, typed, more);
+  while (answer.body.code === 'challenge') {
+    const proof = doWork(answer.body.challenge!, { email, password: typed });
+    answer = await anonymous.call(login, { body: { email, password: typed, proof }, ...more });
+  }
+  return answer;
+};
+const countRows = async () => (await pool.query('select from rate_counters')).rowCount;
+
+test('guessing is free five times in 15 minutes, then each try costs work, for known and unknown names alike', async () => {
+  const { email } = await makeTeacher(db, { password });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const name of [email ?? '', 'stranger@school.example']) {
+    expect(await guess(name, 5)).toEqual([401, 401, 401, 401, 401]);
+    const asked = await tryLogin(name.toUpperCase(), password);
+    expect({ ...asked.body, requestId: '' }).toEqual({
+      message: 'There were many wrong tries. Your device has to do some work before the next one.',
+      code: 'challenge',
+      challenge: { at: Math.floor(Date.now() / 1000), bits: 16 },
+      requestId: '',
+    });
+    expect(asked.status).toBe(429);
+  }
+  later(16);
+  expect((await tryLogin(email ?? '', password)).status).toBe(200);
+});
+
+test('guessing never keeps the owner out: in a new browser the right password gets in with the work', async () => {
+  const { email } = await makeTeacher(db, { password });
+  await guess(email ?? '', 12);
+  expect((await tryLogin(email ?? '', password)).body.code).toBe('challenge');
+  expect((await logInWithWork(email ?? '', password)).status).toBe(200);
+});
+
+test('guessing costs twice the work whenever the tries have doubled, up to a price a phone can pay', async () => {
+  const name = 'besieged@school.example';
+  const price = async (tries: number) => {
+    await pool.query('delete from rate_counters');
+    await pool.query('insert into rate_counters (key, window_start, count) values ($1, $2, $3)', [
+      tryKey('login-name', name.toUpperCase()),
+      new Date(Date.now() - 120_000),
+      tries,
+    ]);
+    return (await tryLogin(name, 'wrong')).body.challenge?.bits;
+  };
+  const prices = [];
+  for (const tries of [5, 9, 10, 20, 40, 80, 1_000_000]) prices.push(await price(tries));
+  expect(prices).toEqual([16, 16, 17, 18, 19, 20, 20]);
+});
+
+test('guessing is paid for guess by guess: the work for one password serves no other, nor another name, nor later', async () => {
+  const { email: own } = await makeTeacher(db, { password });
+  const email = own ?? '';
+  await guess(email, 5);
+  await guess('other@school.example', 5);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { challenge } = (await tryLogin(email, 'a guess')).body;
+  const proof = doWork(challenge!, { email, password: 'a guess' });
+  const send = async (body: { email: string; password: string }) =>
+    (await anonymous.call(login, { body: { ...body, proof } })).body.code;
+  expect(await send({ email, password: 'a guess' })).toBe('unauthenticated');
+  expect(await send({ email, password })).toBe('challenge');
+  expect(await send({ email: 'other@school.example', password: 'a guess' })).toBe('challenge');
+  later(11);
+  expect(await send({ email, password: 'a guess' })).toBe('challenge');
+});
+
+test('guessing that is refused leaves nothing in the database', async () => {
+  const { email } = await makeTeacher(db, { password });
+  const address = '203.0.113.40';
+  await guess(email ?? '', 5, { address });
+  const before = await countRows();
+  for (let count = 0; count < 20; count += 1) await guess(email ?? '', 1);
+  await pool.query('update rate_counters set count = 100 where key = $1', [tryKey('login-address', address)]);
+  for (let count = 0; count < 20; count += 1) await guess(`fresh${count}@school.example`, 1, { address });
+  expect(await countRows()).toBe(before);
+});
+
+test('guessing many at once does not get more tries', async () => {
+  const { email } = await makeTeacher(db, { password });
+  const answers = await Promise.all(Array.from({ length: 25 }, () => tryLogin(email ?? '', 'wrong')));
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
+  expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
+});
+
+test('guessing by the two names of one student is ten free tries together, and nothing tells that they are one', async () => {
+  const student = await makeStudent(db, { password });
+  await guess(student.email ?? '', 30);
+  expect(await guess(student.profile.admissionNo, 5)).toEqual([401, 401, 401, 401, 401]);
+  expect((await tryLogin(student.profile.admissionNo, password)).body.code).toBe('challenge');
+  expect((await logInWithWork(student.profile.admissionNo, password)).status).toBe(200);
+});
+
+test('guessing is counted once for letters that are one letter in an admission number', async () => {
+  const student = await makeStudent(db, { password, profile: { admissionNo: 'S-2026-0043' } });
+  await guess('\u017f-2026-0043', 5);
+  expect((await tryLogin(student.profile.admissionNo, password)).body.code).toBe('challenge');
+});
+
+test('guessing by others costs a device that was in before nothing, and it has a count of its own', async () => {
+  const { email } = await makeTeacher(db, { password });
+  const headers = { cookie: cookiesOf(await tryLogin(email ?? '', password)) };
+  await guess(email ?? '', 12);
+  expect((await tryLogin(email ?? '', password)).body.code).toBe('challenge');
+  expect((await tryLogin(email ?? '', password, { headers })).status).toBe(200);
+  expect(await guess(email ?? '', 5, { headers })).toEqual([401, 401, 401, 401, 401]);
+  expect((await tryLogin(email ?? '', password, { headers })).body.code).toBe('challenge');
+  expect((await logInWithWork(email ?? '', password, { headers })).status).toBe(200);
+});
+
+test('a device knows only the people who were in on it, brothers and sisters too', async () => {
+  const elder = await makeStudent(db, { password });
+  const younger = await makeStudent(db, { password });
+  const stranger = await makeStudent(db, { password });
+  const first = await tryLogin(elder.email ?? '', password);
+  const second = await tryLogin(younger.email ?? '', password, { headers: { cookie: cookiesOf(first) } });
+  const headers = { cookie: cookiesOf(second) };
+  for (const { email } of [elder, younger, stranger]) await guess(email ?? '', 5);
+  expect((await tryLogin(elder.email ?? '', password, { headers })).status).toBe(200);
+  expect((await tryLogin(younger.email ?? '', password, { headers })).status).toBe(200);
+  expect((await tryLogin(stranger.email ?? '', password, { headers })).body.code).toBe('challenge');
+});
+
+test('a made-up device is an unknown one', async () => {
+  const { email } = await makeTeacher(db, { password });
+  await guess(email ?? '', 5);
+  const cookies = [
+    'tasika_device=',
+    `tasika_device=${'a'.repeat(22)}.${'b'.repeat(22)}`,
+    'tasika_device=....',
+    'tasika_device=%00',
+  ];
+  for (const cookie of cookies) {
+    expect((await tryLogin(email ?? '', password, { headers: { cookie } })).body.code).toBe('challenge');
+  }
+});
+
+test('guessing many accounts from one address costs work too, and nobody else there is kept out', async () => {
+  const address = '203.0.113.7';
+  const { email } = await makeTeacher(db, { password });
+  for (let count = 0; count < 100; count += 1) await guess(`somebody${count}@school.example`, 1, { address });
+  const asked = await tryLogin('next@school.example', 'wrong', { address });
+  expect(asked.body.challenge?.bits).toBe(16);
+  const forwarded = { address, headers: { 'x-forwarded-for': '198.51.100.9' } };
+  expect((await tryLogin('next@school.example', 'wrong', forwarded)).body.code).toBe('challenge');
+  expect((await logInWithWork(email ?? '', password, { address })).status).toBe(200);
+  await pool.query('update rate_counters set count = 1000000 where key = $1', [tryKey('login-address', address)]);
+  expect((await tryLogin(email ?? '', password, { address })).body.challenge?.bits).toBe(17);
+});
+
+test('guessing while the clock ran ahead costs nothing once it is right again', async () => {
+  const { email } = await makeTeacher(db, { password });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  later(24 * 60);
+  await guess(email ?? '', 6);
+  later(-24 * 60);
+  expect((await tryLogin(email ?? '', password)).status).toBe(200);
+});

@@ -18,6 +18,7 @@ import {
   Time,
   Version,
 } from './fields.ts';
+import { MailState } from './mail.ts';
 import { Consent } from './students.ts';
 
 /** In the order of the board; `declined` is an outcome beside it. */
@@ -145,7 +146,14 @@ export const createEnquiry = endpoint({
     /** Not shown to people: only programs fill it in. */
     homepage: z.string().max(500).optional(),
   }),
-  response: z.object({ _id: Id, reference: z.string(), studentName: z.string(), createdAt: Instant }),
+  response: z.object({
+    _id: Id,
+    reference: z.string(),
+    studentName: z.string(),
+    createdAt: Instant,
+    /** What becomes of the copy by email; none where no email was given. */
+    copy: MailState.optional(),
+  }),
   status: 201,
   success: 'Your registration was sent',
   failure: 'Your registration was not sent',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Gone, Id, IdParams, Instant, PersonName, requiredText } from './fields.ts';
+import { MailState } from './mail.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
 export const Role = z.enum(['admin', 'teacher', 'student']);
@@ -109,6 +110,8 @@ export const register = endpoint({
   access: 'public',
   body: Registration,
   response: User,
+  /** Of an invited admin, where there is no mail server: see `inviteAdmin`. */
+  beside: z.object({ oneTimePassword: z.string().optional() }),
   status: 201,
   failure: 'The account could not be created',
   refuses: ['unauthenticated', 'forbidden'],
@@ -122,6 +125,8 @@ export const forgotPassword = endpoint({
   body: z.object({ email: Email }),
   response: z.null(),
   success: 'If this email has an account, we have sent a link. Check spam after 2 minutes.',
+  successWithoutMail:
+    'No email can be sent from here yet. Call the office: if this email has an account, they can give you a link within 30 minutes.',
   failure: 'The link could not be sent',
   triesPerQuarterHour: 10,
 });
@@ -217,6 +222,11 @@ export const inviteUser = endpoint({
   path: '/auth/users/:id/invitation',
   access: ['admin'],
   params: IdParams,
-  response: z.object({ sentTo: z.string().optional(), oneTimePassword: z.string().optional(), signInName: z.string() }),
+  response: z.object({
+    sentTo: z.string().optional(),
+    mail: MailState.optional(),
+    oneTimePassword: z.string().optional(),
+    signInName: z.string(),
+  }),
   failure: 'The invitation could not be sent',
 });

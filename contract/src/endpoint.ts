@@ -28,6 +28,8 @@ export interface Endpoint {
   readonly status?: 201 | 202;
   /** Shown when the server's answer carries no `message`. */
   readonly success?: string;
+  /** In place of `success` where the server has no mail server. */
+  readonly successWithoutMail?: string;
   /** Shown when a failure carries no `message`. */
   readonly failure: string;
   /** Open to somebody who still has to replace a one-time password. */

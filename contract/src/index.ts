@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import * as admins from './admins.ts';
 import * as admissionEnquiries from './admission-enquiries.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
@@ -20,6 +21,7 @@ import * as teachers from './teachers.ts';
 
 /** Every feature's file, by the feature's name; a file that is not here has no routes. */
 export const features = {
+  admins,
   'admission-enquiries': admissionEnquiries,
   attendance,
   audit,

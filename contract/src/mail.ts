@@ -4,6 +4,10 @@ import { Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed']);
 
+/** Of a mail that was just written: without a mail server it waits in the outbox, where the office sees it. */
+export const MailState = z.enum(['on_its_way', 'waiting']);
+export type MailState = z.infer<typeof MailState>;
+
 export const MailInList = z.object({
   _id: Id,
   kind: z.string(),
@@ -29,6 +33,7 @@ export const listMails = endpoint({
   failure: 'Failed to fetch mails',
 });
 
+/** The text of a mail with a link is shown while that is a teacher's or student's; a code or another admin's link never is. */
 export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:id',

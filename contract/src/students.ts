@@ -16,6 +16,7 @@ import {
   sortBy,
   Version,
 } from './fields.ts';
+import { MailState } from './mail.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
@@ -115,7 +116,8 @@ export const createStudent = endpoint({
     fromEnquiry: Id.optional(),
   }),
   response: Student,
-  beside: z.object({ oneTimePassword: z.string().optional() }),
+  /** One of the two; no invitation where there is no email. */
+  beside: z.object({ oneTimePassword: z.string().optional(), invitation: MailState.optional() }),
   status: 201,
   success: 'Student created successfully',
   failure: 'Failed to create student',

@@ -19,6 +19,7 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
+import { MailState } from './mail.ts';
 
 export const TeacherStatus = z.enum(['active', 'left']);
 
@@ -105,6 +106,7 @@ export const createTeacher = endpoint({
   access: ['admin'],
   body: TeacherForm,
   response: Teacher,
+  beside: z.object({ invitation: MailState.optional() }),
   status: 201,
   success: 'Teacher created successfully',
   failure: 'Failed to create teacher',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { adminRoutes } from './features/admins/admins.routes.ts';
 import { admissionEnquiryRoutes } from './features/admission-enquiries/admission-enquiries.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
@@ -26,6 +27,7 @@ import { webServer } from './http/web-server.ts';
 
 /** Every feature's routes. One that is not here does not exist. */
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
+  adminRoutes,
   admissionEnquiryRoutes,
   attendanceRoutes,
   auditRoutes,

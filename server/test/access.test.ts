@@ -27,6 +27,7 @@ const registerDay = '2026-06-15';
 async function makeAcademy() {
   const admin = await makeAdmin(db);
   const deactivated = await makeAdmin(db, { isActive: false });
+  const colleague = await makeAdmin(db);
   const [teacher, otherTeacher] = [await makeTeacher(db), await makeTeacher(db)];
   const [student, otherStudent] = [await makeStudent(db), await makeStudent(db)];
   const subject = await makeSubject(db);
@@ -52,6 +53,7 @@ async function makeAcademy() {
   ]);
   const expiredCookie = await signIn(pool, admin.id, { expiresInMs: -1 });
   const ids = {
+    admin: colleague.id,
     subject: subject.id,
     standard: standard.id,
     batch: batch.id,
@@ -111,6 +113,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     return rows[0]?.id ?? uuidv7();
   };
   const byHome: Record<string, string> = {
+    admins: ids.admin,
     subjects: ids.subject,
     standards: ids.standard,
     batches: ids.batch,
@@ -130,6 +133,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
 /** A body that is taken, where a call about one record has one. */
 const bodies = (name: string, { ids }: Academy): object | undefined =>
   ({
+    updateAdmin: { isActive: true, version: 1 },
     updateSubject: { name: `Subject ${uuidv7()}`, version: 1 },
     updateStandard: { name: `Standard ${uuidv7()}`, level: 3, version: 1 },
     updateTeacher: { bio: 'Teaches', version: 1 },

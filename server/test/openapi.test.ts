@@ -46,6 +46,7 @@ test('every operation describes its parameters, a success, and failures that exi
     'fields',
     'requestId',
     'data',
+    'challenge',
   ]);
 });
 

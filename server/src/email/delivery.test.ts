@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { testFiles } from '../../test/files.ts';
 import { blackHole, testSmtp } from '../../test/smtp.ts';
+import { makeTeacher } from '../../seed/factories.ts';
+import { accountTokens } from '../db/tables/auth-tables.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import type { MailKind } from './mail-kinds.ts';
@@ -72,6 +75,34 @@ describe('a mail that the mail server takes', () => {
     expect(mail!.html).toContain('1 &lt; 2');
     expect(await row(mailId)).toMatchObject({ attempts: 1, lastError: null, text: 'In plain words: 1 < 2' });
     expect((await row(mailId)).sentAt).not.toBeNull();
+  });
+
+  test('is not sent when its link has ended, with the account for instance', async () => {
+    const teacher = await makeTeacher(db);
+    const links = await db
+      .insert(accountTokens)
+      .values(
+        ['open', 'gone'].map((name) => ({
+          id: uuidv7(),
+          userId: teacher.id,
+          kind: 'invitation' as const,
+          tokenHash: Buffer.from(name),
+          createdAt: new Date().toISOString(),
+          expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+        })),
+      )
+      .returning();
+    const sent = [];
+    for (const { id } of links) {
+      const mail = { kind: 'invitation', to: 'asha@example.com', subject: 's', text: 't', html: 'h' } as const;
+      sent.push((await queueMail(db, { ...mail, accountTokenId: id })).mailId);
+    }
+    await db.delete(accountTokens).where(eq(accountTokens.id, links[1]!.id));
+    await work();
+    await reaches(sent[0]!, 'sent');
+    await reaches(sent[1]!, 'failed');
+    expect((await row(sent[1]!)).lastError).toBe('Its link ended before the mail was sent.');
+    expect(smtp.taken).toHaveLength(1);
   });
 
   test('keeps no link or code once it is sent', async () => {

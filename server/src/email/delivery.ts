@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { toInstant } from '../db/columns.ts';
+import { accountTokens } from '../db/tables/auth-tables.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { settings } from '../db/tables/settings-tables.ts';
 import { toDeliveryFailure } from './delivery-errors.ts';
@@ -36,6 +37,9 @@ export async function deliverMail(
   if (!isAskedFor && isTooLate(mail)) {
     return giveUp(db, mail, 'It could not be sent while it was of use, so it was not sent later.');
   }
+  if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
+    return giveUp(db, mail, 'Its link ended before the mail was sent.');
+  }
   try {
     await mailer.send(mail, await senderName(db));
   } catch (error) {
@@ -59,6 +63,21 @@ function isTooLate({ kind, attempts, createdAt }: StoredMail): boolean {
   const { usefulFor } = rulesOf(kind);
   const age = (Date.now() - Date.parse(toInstant(createdAt))) / 60_000;
   return age > usefulFor && (attempts === 1 || usefulFor < 24 * 60);
+}
+
+/** A link goes with its account, and with everything that makes it useless: another link, another address, a used one. */
+async function isOpenLink(db: Db, id: string): Promise<boolean> {
+  const [link] = await db
+    .select({ id: accountTokens.id })
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.id, id),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, new Date().toISOString()),
+      ),
+    );
+  return link !== undefined;
 }
 
 async function giveUp(db: Db, mail: StoredMail, reason: string): Promise<DeliveryResult> {

@@ -92,7 +92,8 @@ export function implement<Feature extends object>(
 type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 
 function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) {
-  const { method, params, query, body, success, status = 200 } = endpoint;
+  const { method, params, query, body, status = 200 } = endpoint;
+  const message = (deps.env.SMTP_URL === undefined && endpoint.successWithoutMail) || endpoint.success;
 
   const post = async (call: Call<Endpoint>, toJson: (given: unknown) => string): Promise<string> => {
     const act = actOf(name, call.request);
@@ -134,7 +135,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
 
   const answer = async (call: Call<Endpoint>): Promise<string> => {
     void call.reply.code(status);
-    const toJson = (given: unknown) => call.reply.serialize(envelope(endpoint, call, given, success)) as string;
+    const toJson = (given: unknown) => call.reply.serialize(envelope(endpoint, call, given, message)) as string;
     return method === 'POST' ? post(call, toJson) : toJson(await handle(call));
   };
 

@@ -13,6 +13,8 @@ export const mails = pgTable('mails', {
   status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
+  /** The invitation or reset link in it, which may have ended and be gone by now. */
+  accountTokenId: uuid('account_token_id'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
   /** Failed, and seen to in another way. */

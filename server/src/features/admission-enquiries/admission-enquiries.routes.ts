@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admission-enquiries';
 import type { Deps } from '../../deps.ts';
+import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as service from './admission-enquiries.service.ts';
@@ -14,7 +15,7 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;
   const mailing = {
     origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    canSendMail: env.SMTP_URL !== undefined,
+    mail: mailState(env),
   };
 
   implement(app, deps, contract, {

@@ -7,6 +7,7 @@ import type {
 } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import {
   admissionEnquiries,
@@ -26,12 +27,12 @@ import { kept, requireEnquiry } from './enquiry-rows.service.ts';
 export const getEnquiry = requireEnquiry;
 
 type Form = BodyOf<typeof CreateEnquiry>;
-export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
+export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'> & { copy?: MailState };
 
 interface Mailing {
   /** The public address of the site, for the links in mails. */
   origin: string;
-  canSendMail: boolean;
+  mail: MailState;
 }
 
 const perPhoneAndDay = 6;
@@ -50,24 +51,24 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
   return db.transaction(async (tx) => {
     const { email, emailProof } = form;
     const isProven = email !== null && emailProof !== undefined && (await consumeEmailProof(tx, email, emailProof));
-    if (email !== null && mailing.canSendMail && !isProven) {
+    if (email !== null && mailing.mail === 'on_its_way' && !isProven) {
       throw ruleAt('emailProof', 'The check of your email has ended. Ask for a new code.');
     }
     const enquiry = await insertEnquiry(tx, { ...form, source: 'website', nextFollowUpOn: null }, isProven);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
     await mailToFamily(tx, enquiry, mailing.origin);
     await mailToOffice(tx, enquiry, mailing.origin);
-    return receiptOf(enquiry);
+    return receiptOf(enquiry, mailing.mail);
   });
 }
 
-function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { canSendMail }: Mailing): void {
+function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail }: Mailing): void {
   // Said openly: a person whose browser filled in the hidden field is told to call, and loses nothing.
   if (homepage) throw rule('This looks like the work of a program, so it was not sent. Call us and we write it down.');
   if (consent === null) {
     throw ruleAt('consent', 'A parent has to agree before we may keep these details');
   }
-  if (email !== null && canSendMail && emailProof === undefined) {
+  if (email !== null && mail === 'on_its_way' && emailProof === undefined) {
     throw ruleAt('emailProof', 'Check your email first: we send you a code');
   }
 }
@@ -84,7 +85,7 @@ export async function enterEnquiry(db: Db, user: SessionUser, form: Form, mailin
       entityId: enquiry._id,
       after: kept(enquiry),
     });
-    return receiptOf(enquiry);
+    return receiptOf(enquiry, mailing.mail);
   });
 }
 
@@ -108,11 +109,13 @@ export async function enterMessage(
 
 export const getReceipt = async (db: Db, id: string): Promise<Receipt> => receiptOf(await requireEnquiry(db, id));
 
-const receiptOf = ({ _id, reference, studentName, createdAt }: AdmissionEnquiry): Receipt => ({
+/** `mail` of the copy that goes to the family, where one was written. */
+const receiptOf = ({ _id, reference, studentName, createdAt, email }: AdmissionEnquiry, mail?: MailState): Receipt => ({
   _id,
   reference,
   studentName,
   createdAt,
+  ...(email !== null && mail && { copy: mail }),
 });
 
 async function insertEnquiry(tx: Db, form: Form, isEmailProven: boolean): Promise<AdmissionEnquiry> {

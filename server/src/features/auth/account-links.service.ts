@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../db/client.ts';
 import { accountTokens } from '../../db/tables/auth-tables.ts';
@@ -20,24 +20,35 @@ export const forgotPasswordUrl = () => `${site}/forgot-password`;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Ends all earlier links of this person and answers the address of a new one; only its hash is stored. */
-export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise<string> {
-  await endLinks(db, userId);
+/**
+ * Answers the address of a new link and the id it is kept under; only the hash of its token is stored. An invitation ends
+ * all earlier links of this person, a reset only earlier resets: anybody can ask for one, and must not end an invitation.
+ */
+export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise<{ id: string; url: string }> {
+  await endLinks(db, userId, kind === 'reset' ? 'reset' : undefined);
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
+  const id = uuidv7();
   await db.insert(accountTokens).values({
-    id: uuidv7(),
+    id,
     userId,
     kind,
     tokenHash: hashOf(token),
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lifeOf[kind]).toISOString(),
   });
-  return `${site}/reset-password/${token}`;
+  return { id, url: `${site}/reset-password/${token}` };
 }
 
-export async function endLinks(db: Db, userId: string): Promise<void> {
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isNull(accountTokens.usedAt)));
+/** Ends links that were not used yet, all or those of one kind, and takes the mails with them that still wait out of the outbox. */
+export async function endLinks(db: Db, userId: string, kind?: LinkKind): Promise<void> {
+  const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
+  await db.execute(sql`
+    with ended as (
+      delete from account_tokens where user_id = ${userId} and used_at is null and ${ofKind} returning id
+    )
+    update mails m set status = 'failed', last_error = 'Its link ended before the mail was sent.'
+      from ended where m.account_token_id = ended.id and m.status = 'waiting'`);
 }
 
 const isOpen = (token: string) =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
+import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
@@ -30,7 +31,7 @@ interface FirstPassword {
   passwordHash: string;
 }
 
-/** Somebody without an email gets a one-time password; its hash takes a while, so make it before the transaction. */
+/** Who cannot be mailed gets a one-time password; its hash takes a while, so make it before the transaction. */
 export async function prepareAccount(email: string | null): Promise<FirstPassword | undefined> {
   if (email !== null) return undefined;
   const oneTimePassword = newOneTimePassword();
@@ -52,11 +53,11 @@ export async function createAccount(
   { role, name, email, signInName }: NewAccount,
   prepared?: FirstPassword,
 ): Promise<{ userId: string; oneTimePassword?: string }> {
-  const first = email === null ? (prepared ?? (await prepareAccount(null))) : undefined;
+  const first = prepared ?? (await prepareAccount(email));
   const userId = uuidv7();
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, role, name, email, ...(first && firstPasswordColumns(first)) });
-    if (email !== null) await sendInvitation(tx, { id: userId, role, name, email }, signInName);
+    if (first === undefined && email !== null) await sendInvitation(tx, { id: userId, role, name, email }, signInName);
   });
   return { userId, oneTimePassword: first?.oneTimePassword };
 }
@@ -67,9 +68,9 @@ async function sendInvitation(
   signInName = person.email,
 ): Promise<void> {
   const academy = await getAcademy(db);
-  const url = await issueLink(db, person.id, 'invitation');
+  const { id, url } = await issueLink(db, person.id, 'invitation');
   const mail = invitationMail({ academy, name: person.name, role: person.role, url, signInName });
-  await queueMail(db, { kind: 'invitation', to: person.email, ...mail });
+  await queueMail(db, { kind: 'invitation', to: person.email, accountTokenId: id, ...mail });
 }
 
 /** Takes the next version of a person's record, which stands with the account; false when somebody was faster. */
@@ -115,20 +116,27 @@ export async function updateAccount(
 
 export interface NewWayIn {
   sentTo?: string;
+  mail?: MailState;
   oneTimePassword?: string;
   signInName: string;
 }
 
+// Somebody else's way in is never in an admin's hands: with it they could act under the other's name.
+const needsMail = () =>
+  rule('Without a mail server nobody can hand this admin a new way in. Remove the admin, then invite them again.');
+
 /** A new way in for somebody who lost theirs: the old password, links and sessions end. */
-export async function inviteUser(db: Db, user: SessionUser, userId: string): Promise<NewWayIn> {
+export async function inviteUser(db: Db, user: SessionUser, userId: string, mail: MailState): Promise<NewWayIn> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
-  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
-  const first = await prepareAccount(account.email);
+  const isOnPaper = account.role === 'admin' && mail === 'waiting';
+  const first = await prepareAccount(isOnPaper ? null : account.email);
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (person === undefined) throw notFound();
     if (!person.isActive) throw rule('This account is switched off. Make the person active first.');
+    if (isOnPaper && person.passwordHash !== null && !person.mustChangePassword) throw needsMail();
     await endLinks(tx, userId);
     await endSessionsOf(tx, userId);
     const noWayIn = { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null };
@@ -141,7 +149,7 @@ export async function inviteUser(db: Db, user: SessionUser, userId: string): Pro
     if (first !== undefined) return { oneTimePassword: first.oneTimePassword, signInName };
     if (person.email === null) throw rule('The email of this person was just removed. Try again.');
     await sendInvitation(tx, { ...person, email: person.email });
-    return { sentTo: person.email, signInName };
+    return { sentTo: person.email, mail, signInName };
   });
 }
 
@@ -154,11 +162,18 @@ async function requireAdmissionNo(db: Db, userId: string): Promise<string> {
   return student.admissionNo;
 }
 
-export async function inviteAdmin(db: Db, user: SessionUser, person: { name: string; email: string }): Promise<User> {
+/** The first way in of somebody new: nothing of theirs can be in it yet, so that a password on paper will do without a mail server. */
+export async function inviteNewAdmin(
+  db: Db,
+  user: SessionUser,
+  person: { name: string; email: string },
+  mail: MailState,
+): Promise<{ admin: User; oneTimePassword?: string | undefined }> {
+  const first = await prepareAccount(mail === 'waiting' ? null : person.email);
   return db.transaction(async (tx) => {
-    const { userId } = await createAccount(tx, { role: 'admin', ...person });
+    const { userId, oneTimePassword } = await createAccount(tx, { role: 'admin', ...person }, first);
     const admin: User = { _id: userId, role: 'admin', ...person };
     await recordAudit(tx, user, { action: 'create', entity: 'admin', entityId: userId, after: admin });
-    return admin;
+    return { admin, oneTimePassword };
   });
 }

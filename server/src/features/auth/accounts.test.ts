@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { getMe, inviteUser, login, register, resetPassword, validateResetToken } from '#contract/auth';
+import { createTeacher, deleteTeacher } from '#contract/teachers';
 import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signIn } from '../../../test/call.ts';
@@ -9,7 +10,9 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { createAccount, prepareAccount, updateAccount } from './accounts.service.ts';
 
-const { db, pool, as, anonymous } = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
+const { db, pool, as, anonymous } = await testApp({
+  env: { PUBLIC_URL: 'http://localhost:4350', SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' },
+});
 const password = 'seven-grey-umbrellas';
 
 async function newestToken(address: string | null): Promise<string> {
@@ -75,6 +78,15 @@ describe('a new account', () => {
     expect(Date.parse(row?.oneTimePasswordExpiresAt ?? '')).toBeGreaterThan(Date.now() + 6.9 * 86_400_000);
   });
 
+  test('that is deleted takes its invitation out of the outbox', async () => {
+    const email = 'short@school.example';
+    const { body } = await as.admin.call(createTeacher, { body: { name: 'Short Stay', email } });
+    expect(body.invitation).toBe('on_its_way');
+    await as.admin.call(deleteTeacher, { params: { id: body.data._id } });
+    const [mail] = await db.select().from(mails).where(eq(mails.toAddress, email));
+    expect(mail).toMatchObject({ status: 'failed', lastError: 'Its link ended before the mail was sent.' });
+  });
+
   test('leaves nothing behind when the transaction around it fails', async () => {
     const failing = db.transaction(async (tx) => {
       await createAccount(tx, { role: 'teacher', name: 'Nobody', email: 'rolled-back@school.example' });
@@ -119,7 +131,7 @@ describe('a new way in', () => {
     const headers = { cookie: await signIn(pool, teacher.id) };
     await anonymous.call(getMe, { headers });
     const answer = await as.admin.call(inviteUser, { params: { id: teacher.id } });
-    expect(answer.body.data).toEqual({ sentTo: teacher.email, signInName: teacher.email });
+    expect(answer.body.data).toEqual({ sentTo: teacher.email, mail: 'on_its_way', signInName: teacher.email });
     expect((await anonymous.call(getMe, { headers })).status).toBe(401);
     expect(await statusOfLogin(teacher.email, password)).toBe(401);
     const first = await newestToken(teacher.email);

@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { mailState } from '../../email/outbox.ts';
 import { forbidden, ruleAt, unauthenticated } from '../../http/errors.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, type SessionUser } from '../../http/session.ts';
@@ -44,7 +45,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       samples: deps.isDemo ? Object.values(demoSignIns) : [],
     }),
 
-    register: async (call) => ((await hasAdmin(db)) ? registerNext(call) : registerFirst(deps, call)),
+    register: async (call) => ((await hasAdmin(db)) ? registerNext(deps, call) : registerFirst(deps, call)),
 
     forgotPassword: async ({ body, once }) => {
       await newPassword.forgotPassword(db, body.email, once);
@@ -76,7 +77,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
     endUserSessions: async ({ user, params }) => ({ ended: await sessions.endUserSessions(db, user, params.id) }),
 
-    inviteUser: ({ user, params, once }) => once((tx) => accounts.inviteUser(tx, user, params.id)),
+    inviteUser: ({ user, params, once }) => once((tx) => accounts.inviteUser(tx, user, params.id, mailState(env))),
   });
 }
 
@@ -85,23 +86,27 @@ async function besideUser(db: Db, { mustChangePassword }: Pick<SessionUser, 'mus
   return mustChangePassword ? { timeZone, mustChangePassword: true as const } : { timeZone };
 }
 
-async function registerNext({ user, body, once }: RegisterCall) {
+async function registerNext({ env }: Deps, { user, body, once }: RegisterCall) {
   if (user === undefined) throw unauthenticated();
   if (user.role !== 'admin' || user.mustChangePassword) throw forbidden();
-  return once((tx) => accounts.inviteAdmin(tx, user, { name: body.name, email: body.email }));
+  const { name, email } = body;
+  return once(async (tx) => {
+    const { admin, oneTimePassword } = await accounts.inviteNewAdmin(tx, user, { name, email }, mailState(env));
+    return { data: admin, oneTimePassword };
+  });
 }
 
 async function registerFirst(deps: Deps, call: RegisterCall) {
   const { body, request, reply } = call;
   requireSetupCode(deps.setupCode, body.setupCode);
   const made = await createFirstAdmin(deps.db, { ...body, password: requirePassword(body) });
-  if (made === undefined) return registerNext(call);
+  if (made === undefined) return registerNext(deps, call);
   delete deps.setupCode;
   const account = { id: made.admin._id, passwordHash: made.passwordHash };
   await auth.startCheckedSession(deps.db, reply, account, { keepSignedIn: false, request });
   rememberDevice(request, reply, account);
   if (body.loadSamples) await loadSamples(deps);
-  return made.admin;
+  return { data: made.admin };
 }
 
 function requirePassword({ password }: BodyOf<typeof contract.register>): string {

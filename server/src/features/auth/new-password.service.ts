@@ -65,8 +65,9 @@ async function sendResetLink(db: Db, email: string): Promise<null> {
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (account === undefined || !account.isActive) return null;
     const academy = await getAcademy(tx);
-    const url = await issueLink(tx, account.id, 'reset');
-    await queueMail(tx, { kind: 'reset', to: email, ...resetMail({ academy, name: account.name, url }) });
+    const { id, url } = await issueLink(tx, account.id, 'reset');
+    const mail = resetMail({ academy, name: account.name, url });
+    await queueMail(tx, { kind: 'reset', to: email, accountTokenId: id, ...mail });
     return null;
   });
 }

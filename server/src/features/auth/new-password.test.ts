@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, forgotPassword, getMe, login, resetPassword, validateResetToken } from '#contract/auth';
+import { getMail, listMails } from '#contract/mail';
 import { changeMyStudentPassword } from '#contract/profile';
 import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -8,8 +9,11 @@ import { signIn } from '../../../test/call.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
+import { createAccount } from './accounts.service.ts';
 
-const { db, pool, anonymous } = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
+const { db, pool, anonymous } = await testApp({
+  env: { PUBLIC_URL: 'http://localhost:4350', SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' },
+});
 const password = 'seven-grey-umbrellas';
 const another = 'three-brass-kettles';
 
@@ -54,6 +58,33 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset']);
     expect(await mailsTo('nobody@school.example')).toEqual([]);
     expect(await mailsTo(off.email)).toEqual([]);
+  });
+
+  test('asked for by a stranger does not end an invitation that runs', async () => {
+    await createAccount(db, { role: 'teacher', name: 'Invited Rao', email: 'invited@school.example' });
+    const invitation = await newestToken('invited@school.example');
+    await forgot('invited@school.example');
+    const link = await newestToken('invited@school.example');
+    expect(link).not.toBe(invitation);
+    for (const token of [invitation, link]) {
+      expect((await anonymous.call(validateResetToken, { params: { token } })).status).toBe(200);
+    }
+    expect((await reset(invitation, another)).status).toBe(200);
+    expect((await anonymous.call(validateResetToken, { params: { token: link } })).status).toBe(404);
+  });
+
+  test('without a mail server says so, to somebody and nobody alike, and the office finds the link', async () => {
+    const unset = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
+    const { email } = await makeTeacher(unset.db, { password });
+    for (const typed of [email ?? '', 'nobody@school.example']) {
+      const { body } = await unset.anonymous.call(forgotPassword, { body: { email: typed } });
+      expect(body.message).toBe(
+        'No email can be sent from here yet. Call the office: if this email has an account, they can give you a link within 30 minutes.',
+      );
+    }
+    const [mail] = (await unset.as.admin.call(listMails)).body.data;
+    const { body } = await unset.as.admin.call(getMail, { params: { id: mail?._id ?? '' } });
+    expect(body.data.text).toContain('/reset-password/');
   });
 
   test('only the hash of the link is stored', async () => {

@@ -4,7 +4,9 @@ import type { listMails as listMailsEndpoint, MailInList } from '#contract/mail'
 import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
+import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
+import { rulesOf } from '../../email/mail-kinds.ts';
 import { notFound, rule } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { sendJob } from '../../jobs/send-job.ts';
@@ -26,8 +28,12 @@ const columns = {
 
 type Stored = Omit<MailInList, 'createdAt' | 'sentAt'> & { createdAt: string; sentAt: string | null };
 
+const hiddenText = 'The text holds a personal link or code. Only the reader of the mail may see it.';
+
 const toMail = <M extends Stored>(mail: M) => ({
   ...mail,
+  // A code stands in the subject too, so that a phone shows it at once.
+  subject: rulesOf(mail.kind).isSecret ? mail.subject.replace(/\d{6}/, '••••••') : mail.subject,
   createdAt: toInstant(mail.createdAt),
   sentAt: toInstant(mail.sentAt),
 });
@@ -52,13 +58,21 @@ export async function listMails(db: Db, { page, limit, search, status }: Query):
   return { rows: rows.map(toMail), total };
 }
 
+/**
+ * Without a mail server the office hands over what a mail says. It may give teachers and students a new way in anyway; with
+ * the link of another admin it could become that admin.
+ */
 export async function getMail(db: Db, id: string): Promise<MailInList & { text: string }> {
   const [mail] = await db
-    .select({ ...columns, text: mails.text })
+    .select({ ...columns, text: mails.text, reader: users.role })
     .from(mails)
+    .leftJoin(accountTokens, eq(accountTokens.id, mails.accountTokenId))
+    .leftJoin(users, eq(users.id, accountTokens.userId))
     .where(eq(mails.id, id));
   if (mail === undefined) throw notFound();
-  return toMail(mail);
+  const { reader, text, ...rest } = mail;
+  const isOpen = !rulesOf(mail.kind).isSecret || mail.status === 'sent' || reader === 'teacher' || reader === 'student';
+  return toMail({ ...rest, text: isOpen ? text : hiddenText });
 }
 
 /** A failed mail is put back into the queue; one that waits for its next try is tried at once. */

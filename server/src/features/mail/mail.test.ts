@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { forgotPassword } from '#contract/auth';
 import { getMail, listMails, retryMail } from '#contract/mail';
+import { makeAdmin, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
+import { updateAccount } from '../auth/accounts.service.ts';
 
 const { as, db } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' } });
 const unset = await testApp();
@@ -37,15 +40,46 @@ describe('the list of mails', () => {
 
   test('says when no mail server is set, and lets the admin read what waits', async () => {
     const { mailId } = await queueMail(unset.db, {
-      kind: 'reset',
+      kind: 'enquiry-received',
       to: 'a@example.com',
       subject: 's',
-      text: 'The link',
+      text: 'The registration',
       html: '',
     });
     expect((await unset.as.admin.call(listMails)).body.isConfigured).toBe(false);
     const mail = await unset.as.admin.call(getMail, { params: { id: mailId } });
-    expect(mail.body.data).toMatchObject({ text: 'The link', status: 'waiting', attempts: 0 });
+    expect(mail.body.data).toMatchObject({ text: 'The registration', status: 'waiting', attempts: 0 });
+  });
+
+  test('shows the link of a teacher or student who has to get it on paper, and never that of an admin', async () => {
+    const hidden = 'The text holds a personal link or code. Only the reader of the mail may see it.';
+    const texts: Record<string, string[]> = {};
+    for (const person of [await makeTeacher(unset.db), await makeStudent(unset.db), await makeAdmin(unset.db)]) {
+      await unset.anonymous.call(forgotPassword, { body: { email: person.email ?? '' } });
+      await unset.db.transaction((tx) => updateAccount(tx, person.id, { email: `new.${person.email}` }));
+      const { data } = (await unset.as.admin.call(listMails, { query: { search: person.email ?? '' } })).body;
+      for (const { _id, kind } of data.filter(({ status }) => status === 'waiting')) {
+        const mail = await unset.as.admin.call(getMail, { params: { id: _id } });
+        (texts[person.role] ??= []).push(`${kind}: ${mail.body.data.text.includes('/reset-password/')}`);
+        if (person.role === 'admin') expect(mail.body.data.text).toBe(hidden);
+      }
+    }
+    const shown = ['invitation: true'];
+    expect(texts).toEqual({ teacher: shown, student: shown, admin: ['invitation: false'] });
+  });
+
+  test('keeps a code to its reader, in the subject too', async () => {
+    const code = {
+      kind: 'otp',
+      to: 'family@example.com',
+      subject: '482913 is your code',
+      text: 'Type 482913',
+    } as const;
+    const { mailId } = await queueMail(db, { ...code, html: '' });
+    const { body } = await as.admin.call(getMail, { params: { id: mailId } });
+    const list = await as.admin.call(listMails, { query: { search: 'family@' } });
+    expect(body.data.subject).toBe('•••••• is your code');
+    expect(JSON.stringify([body, list.body])).not.toContain('482913');
   });
 
   test('is not for teachers, students or the public', async () => {

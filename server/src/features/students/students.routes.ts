@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/students';
 import type { Deps } from '../../deps.ts';
+import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { listStudents } from './student-list.service.ts';
 import * as service from './students.service.ts';
@@ -11,7 +12,11 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStudents: ({ query }) => listStudents(db, query, placeholderPhone),
     getStudent: ({ params }) => service.requireStudent(db, params.id, placeholderPhone),
-    createStudent: ({ user, body, once }) => once((tx) => service.createStudent(tx, user, body, placeholderPhone)),
+    createStudent: ({ user, body, once }) =>
+      once(async (tx) => ({
+        ...(await service.createStudent(tx, user, body, placeholderPhone)),
+        ...(body.email !== null && { invitation: mailState(deps.env) }),
+      })),
     updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body, placeholderPhone),
     deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id, placeholderPhone),
   });

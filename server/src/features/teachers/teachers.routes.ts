@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/teachers';
 import type { Deps } from '../../deps.ts';
+import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { listTeacherBatches, listTeacherStudents } from './teachers-classes.service.ts';
 import * as service from './teachers.service.ts';
@@ -11,7 +12,11 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listTeachers: ({ query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
-    createTeacher: ({ user, body, once }) => once((tx) => service.createTeacher(tx, user, body)),
+    createTeacher: ({ user, body, once }) =>
+      once(async (tx) => ({
+        data: await service.createTeacher(tx, user, body),
+        invitation: mailState(deps.env),
+      })),
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
     getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Gone, Id, IdParams, Instant, PageQuery, PersonName, Version } from './fields.ts';
+
+/** `invited` until the first own password. */
+export const AdminStatus = z.enum(['active', 'invited', 'deactivated']);
+
+export const Admin = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  status: AdminStatus,
+  /** Devices that are logged in, and when one of them was last used. */
+  devices: z.int(),
+  lastSeenAt: Instant.nullable(),
+  version: Version,
+  createdAt: Instant,
+});
+export type Admin = z.infer<typeof Admin>;
+
+export const listAdmins = endpoint({
+  method: 'GET',
+  path: '/admins',
+  access: ['admin'],
+  query: PageQuery,
+  response: Admin,
+  paged: true,
+  failure: 'Failed to fetch admins',
+});
+
+export const AdminForm = z.object({ name: PersonName, email: Email });
+
+/** By mail; without a mail server by a password that is shown once, since nobody may see the link of another admin. */
+export const inviteAdmin = endpoint({
+  method: 'POST',
+  path: '/admins',
+  access: ['admin'],
+  body: AdminForm,
+  response: Admin,
+  beside: z.object({ oneTimePassword: z.string().optional() }),
+  status: 201,
+  success: 'Admin invited',
+  failure: 'Failed to invite the admin',
+});
+
+/** Switched off, somebody is logged out at once and cannot log in. Never oneself, so that one admin always stays. */
+export const updateAdmin = endpoint({
+  method: 'PUT',
+  path: '/admins/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({ isActive: z.boolean(), version: Version }),
+  response: Admin,
+  success: 'Admin updated successfully',
+  failure: 'Failed to update the admin',
+});
+
+/** What they did stays in the history, under their name. Never oneself, so that one admin always stays. */
+export const deleteAdmin = endpoint({
+  method: 'DELETE',
+  path: '/admins/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Admin removed',
+  failure: 'Failed to remove the admin',
+});

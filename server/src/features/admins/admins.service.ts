@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Admin, AdminForm, listAdmins as ListAdmins, updateAdmin as UpdateAdmin } from '#contract/admins';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type { MailState } from '#contract/mail';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { every, nameHolds, pageOf } from '../../db/list-query.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { notFound, rule, stale, unauthenticated } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { inviteNewAdmin, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+
+const columns = sql`
+  u.id as "_id", u.name, u.email, u.version, u.created_at as "createdAt",
+  case when not u.is_active then 'deactivated'
+       when u.password_hash is null or u.must_change_password then 'invited'
+       else 'active' end as status,
+  open.devices, open.last_seen_at as "lastSeenAt"`;
+
+const tables = sql`users u cross join lateral (
+  select count(*)::int as devices, max(s.last_seen_at) as last_seen_at
+    from sessions s where s.user_id = u.id and s.expires_at > now() and s.ends_at > now()
+) open`;
+
+const toAdmin = (row: Admin): Admin => ({
+  ...row,
+  createdAt: toInstant(row.createdAt),
+  lastSeenAt: toInstant(row.lastSeenAt),
+});
+
+export async function listAdmins(db: Db, query: QueryOf<typeof ListAdmins>): Promise<Page<Admin>> {
+  const { search } = query;
+  const wanted = every([
+    sql`u.role = 'admin'`,
+    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`u.email`, search)})`] : []),
+  ]);
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Admin>(
+      sql`select ${columns} from ${tables} where ${wanted} order by lower(u.name), u.id ${pageOf(query)}`,
+    ),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${wanted}`),
+  ]);
+  return { rows: rows.map(toAdmin), total: total.rows[0]?.total ?? 0 };
+}
+
+async function requireAdmin(db: Db, id: string): Promise<Admin> {
+  const { rows } = await db.execute<Admin>(
+    sql`select ${columns} from ${tables} where u.id = ${id} and u.role = 'admin'`,
+  );
+  if (rows[0] === undefined) throw notFound();
+  return toAdmin(rows[0]);
+}
+
+export async function inviteAdmin(
+  db: Db,
+  user: SessionUser,
+  person: z.output<typeof AdminForm>,
+  mail: MailState,
+): Promise<{ data: Admin; oneTimePassword?: string | undefined }> {
+  return db.transaction(async (tx) => {
+    const { admin, oneTimePassword } = await inviteNewAdmin(tx, user, person, mail);
+    return { data: await requireAdmin(tx, admin._id), oneTimePassword };
+  });
+}
+
+/**
+ * One after the other, and only by somebody who still is an admin when it is their turn: two who remove each other at once
+ * would leave none. Nobody can do it to themselves, so that whoever comes through here stays.
+ */
+async function requireTurn(tx: Db, user: SessionUser, id: string): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, isActive: users.isActive })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update');
+  if (!admins.some((admin) => admin.id === user.id && admin.isActive)) throw unauthenticated();
+  if (id.toLowerCase() === user.id) {
+    throw rule('This is your own account. Another admin can switch it off or remove it.');
+  }
+}
+
+const kept = ({ devices: _d, lastSeenAt: _l, ...admin }: Admin) => admin;
+
+export async function updateAdmin(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { isActive, version }: BodyOf<typeof UpdateAdmin>,
+): Promise<Admin> {
+  return db.transaction(async (tx) => {
+    await requireTurn(tx, user, id);
+    const before = await requireAdmin(tx, id);
+    if (!(await raiseVersion(tx, id, version))) throw stale(before);
+    await updateAccount(tx, id, { isActive });
+    const after = await requireAdmin(tx, id);
+    await recordAudit(tx, user, {
+      action: 'update',
+      entity: 'admin',
+      entityId: id,
+      before: kept(before),
+      after: kept(after),
+    });
+    return after;
+  });
+}
+
+export async function deleteAdmin(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    await requireTurn(tx, user, id);
+    const before = await requireAdmin(tx, id);
+    await updateAccount(tx, id, { isActive: false });
+    await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')));
+    await recordAudit(tx, user, { action: 'delete', entity: 'admin', entityId: id, before: kept(before) });
+    return { _id: id };
+  });
+}

@@ -1,17 +1,70 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Instant, PageQuery } from './fields.ts';
+import { Day, Id, Instant, PageQuery, Ref } from './fields.ts';
+
+/** Everything the history knows that somebody can do; what is written there is one of these. */
+export const auditActs = [
+  'create',
+  'update',
+  'delete',
+  'mark',
+  'enrol',
+  'leave',
+  'sync',
+  'move',
+  'admit',
+  'send',
+  'retry',
+  'settle',
+  'reopen',
+  'cancel',
+  'invite',
+  'log out',
+  'change password',
+  'set password',
+  'download',
+  'restore',
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+/** What a sentence about an act says besides who did it to what; null where the act has no such thing. */
+export const AuditFacts = z.object({
+  /** A saved register; the counts are null in entries that were written before they were kept. */
+  register: z
+    .object({
+      date: Day,
+      students: z.int().nullable(),
+      absent: z.int().nullable(),
+      /** It was saved before: so many marks were changed. */
+      isCorrection: z.boolean(),
+      changed: z.int(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  /** Who was put into a batch or taken out of it. */
+  student: z.string().nullable(),
+  /** How many a list put into batches and took out of them. */
+  roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
+  /** Between which stages a registration was moved. */
+  stage: z.object({ from: z.string(), to: z.string() }).nullable(),
+});
 
 export const AuditEntry = z.object({
   _id: Id,
   at: Instant,
+  /** The day of it in the academy's calendar, to be grouped by. */
+  day: Day,
   by: z.string(),
+  /** Null when that account is gone, or when nobody was signed in. */
+  byId: Id.nullable(),
+  /** One of `auditActs`. */
   action: z.string(),
   entity: z.string(),
   entityId: Id,
   /** What the record is called today, or was when it was written; null where it has no name. */
   name: z.string().nullable(),
-  /** Only the fields that changed, by name, as text. */
+  facts: AuditFacts,
+  /** Only the fields that changed, by name, as text; without those that the facts tell. */
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -20,8 +73,25 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit',
   access: ['admin'],
-  query: PageQuery.omit({ search: true }).extend({ entity: z.string().max(40).optional(), entityId: Id.optional() }),
+  query: PageQuery.omit({ search: true }).extend({
+    entity: z.string().max(40).optional(),
+    entityId: Id.optional(),
+    /** What this person did. */
+    by: Id.optional(),
+    /** From one day to another, both included, in the academy's calendar. */
+    from: Day.optional(),
+    to: Day.optional(),
+  }),
   response: AuditEntry,
   paged: true,
+  failure: 'Failed to fetch the history',
+});
+
+/** Whose acts the history can be asked for: the office and the teachers, by name. */
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/audit/people',
+  access: ['admin'],
+  response: z.array(Ref),
   failure: 'Failed to fetch the history',
 });

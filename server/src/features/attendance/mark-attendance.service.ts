@@ -87,7 +87,9 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
         insert into audit_log (id, at, user_id, user_name, action, entity, entity_id, after)
         select ${value('auditId')}::uuid, ${value('now')}::timestamptz, ${value('userId')}::uuid, ${value('userName')}::text,
                'mark', 'batch', saved.batch_id,
-               jsonb_build_object('date', saved.date, 'marked', changed, 'version', saved.version, 'reason', ${value('reason')}::text)
+               jsonb_build_object('date', saved.date, 'marked', changed, 'version', saved.version, 'reason', ${value('reason')}::text,
+                                  'students', (select count(*) from sheet),
+                                  'absent', (select count(*) from sheet where status = 'absent'))
         from saved, verdict`,
     },
     select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,

@@ -1,10 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AuditEntry, listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit';
+import { addDays, dayAt } from '#contract/dates';
 import type { Page } from '#contract/endpoint';
+import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { factsOf, isToldElsewhere } from './audit-facts.ts';
 import { fieldInWords, idsIn, namesOf, toText } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
@@ -12,11 +17,9 @@ type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 
 /** The newest first. */
-export async function listAuditEntries(db: Db, { page, limit, entity, entityId }: Query): Promise<Page<AuditEntry>> {
-  const where = and(
-    entity === undefined ? undefined : eq(auditLog.entity, entity),
-    entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
-  );
+export async function listAuditEntries(db: Db, { page, limit, ...asked }: Query): Promise<Page<AuditEntry>> {
+  const { timeZone } = await getAcademy(db);
+  const where = conditionOf(asked, timeZone);
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -30,28 +33,53 @@ export async function listAuditEntries(db: Db, { page, limit, entity, entityId }
   const names = await namesOf(db, [
     ...new Set(rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]))),
   ]);
-  return { rows: rows.map((row) => toEntry(row, names)), total };
+  return { rows: rows.map((row) => toEntry(row, names, timeZone)), total };
 }
 
-function toEntry(row: Row, names: Map<string, string>): AuditEntry {
+function conditionOf({ entity, entityId, by, from, to }: Omit<Query, 'page' | 'limit'>, timeZone: string) {
+  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${timeZone})`;
+  return and(
+    entity === undefined ? undefined : eq(auditLog.entity, entity),
+    entityId === undefined ? undefined : eq(auditLog.entityId, entityId),
+    by === undefined ? undefined : eq(auditLog.userId, by),
+    from === undefined ? undefined : sql`${auditLog.at} >= ${startOf(from)}`,
+    to === undefined ? undefined : sql`${auditLog.at} < ${startOf(addDays(to, 1))}`,
+  );
+}
+
+export async function listAuditPeople(db: Db): Promise<Ref[]> {
+  return db
+    .select({ _id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.role, ['admin', 'teacher']))
+    .orderBy(sql`lower(${users.name})`, users.id)
+    .limit(500);
+}
+
+function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditEntry {
   const before = (row.before ?? {}) as Fields;
   const after = (row.after ?? {}) as Fields;
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   const changes = fields
+    .filter((field) => !isToldElsewhere(row.action, field))
     .map((field) => ({
       field: fieldInWords(field),
       before: toText(before[field], names),
       after: toText(after[field], names),
     }))
     .filter((change) => change.before !== change.after);
+  const at = toInstant(row.at);
   return {
     _id: row.id,
-    at: toInstant(row.at),
+    at,
+    day: dayAt(timeZone, new Date(at)),
     by: row.userName,
+    byId: row.userId,
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
     name: names.get(row.entityId) ?? nameIn(after) ?? nameIn(before),
+    facts: factsOf(row.action, before, after),
     changes,
   };
 }

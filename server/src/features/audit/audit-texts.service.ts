@@ -1,9 +1,12 @@
-import { inArray } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { inArray, sql } from 'drizzle-orm';
 import { weekDays } from '#contract/dates';
 import type { Db } from '../../db/client.ts';
+import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
+import { contactMessages } from '../../db/tables/contact-message-tables.ts';
+import { newsletters } from '../../db/tables/newsletter-tables.ts';
+import { notes } from '../../db/tables/note-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 
@@ -16,13 +19,24 @@ export function idsIn(value: unknown): string[] {
   return [];
 }
 
+const named = [
+  { id: users.id, name: users.name },
+  { id: subjects.id, name: subjects.name },
+  { id: standards.id, name: standards.name },
+  { id: batches.id, name: batches.name },
+  { id: admissionEnquiries.id, name: admissionEnquiries.studentName },
+  { id: contactMessages.id, name: contactMessages.name },
+  { id: notes.id, name: notes.title },
+  { id: newsletters.id, name: newsletters.subject },
+];
+
 /** Today's names of what a change refers to, in one query. */
 export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const [first, ...others] = [users, subjects, standards, batches].map((table) =>
-    db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)),
+  const parts = named.map(
+    ({ id, name }) => sql`select ${id} as id, ${name} as name from ${id.table} where ${inArray(id, ids)}`,
   );
-  const rows = await unionAll(first!, others[0]!, ...others.slice(1));
+  const { rows } = await db.execute<{ id: string; name: string }>(sql.join(parts, sql` union all `));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -63,6 +77,8 @@ const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;
 
 function wordsOf(value: string, names: Map<string, string>): string {
+  const file = /^(.+), (\d+) bytes, [\da-f]{64}$/.exec(value);
+  if (file) return `${file[1]}, ${Math.ceil(Number(file[2]) / 1024)} KB`;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (day) return `${day[3]}-${day[2]}-${day[1]}`;
   return isId(value) ? (names.get(value) ?? 'deleted') : value;

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/audit';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { listAuditEntries } from './audit-list.service.ts';
+import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listAuditEntries: ({ query }) => listAuditEntries(deps.db, query),
+    listAuditPeople: () => listAuditPeople(deps.db),
   });
 }

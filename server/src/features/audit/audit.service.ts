@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { AuditAct } from '#contract/audit';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 
 export interface AuditedWrite {
-  /** One word, `create`, `update`, `delete`, or what was done: `enrol`, `invite`. */
-  action: string;
+  action: AuditAct;
   /** The kind of record, in the singular: `student`, `batch`. */
   entity: string;
   entityId: string;

@@ -113,6 +113,7 @@ describe('the history of writes', () => {
   test.each([
     ['one record', `entity_id = '018f0000-0000-7000-8000-000000000000'`],
     ['one kind', `entity = 'standard'`],
+    ['one person', `user_id = '018f0000-0000-7000-8000-000000000000'`],
   ])('of %s is read from an index in the order it is shown', async (_, condition) => {
     const plan = await db.transaction(async (tx) => {
       // However few rows a test has.

@@ -13,6 +13,9 @@ const entry: AuditEntry = {
   entity: 'student',
   entityId: '01990000-0000-7000-8000-000000000002',
   name: 'Riya Patil',
+  day: '2026-06-15',
+  byId: null,
+  facts: { register: null, student: null, roster: null, stage: null },
   changes: [{ field: 'School name', before: 'Old school', after: 'New school' }],
 };
 const answer = (rows: AuditEntry[]) => ({ data: rows, pagination: { page: 1, limit: 25, total: rows.length } });

@@ -1,0 +1,56 @@
+import type { AuditAct, AuditEntry } from '#contract/audit';
+
+type Facts = AuditEntry['facts'];
+type Fields = Record<string, unknown>;
+
+const nothing: Facts = { register: null, student: null, roster: null, stage: null };
+
+/** What the stored record of an act says in a sentence. */
+export function factsOf(action: string, before: Fields, after: Fields): Facts {
+  switch (action as AuditAct) {
+    case 'mark':
+      return { ...nothing, register: registerOf(after) };
+    case 'enrol':
+    case 'leave':
+      return { ...nothing, student: textOf(after.student ?? before.student) };
+    case 'sync':
+      return {
+        ...nothing,
+        roster: { added: countOf(after.batches, 'added'), removed: countOf(after.batches, 'removed') },
+      };
+    case 'move':
+    case 'admit': {
+      const [from, to] = [textOf(before.status), textOf(after.status)];
+      return { ...nothing, stage: from !== null && to !== null ? { from, to } : null };
+    }
+    default:
+      return nothing;
+  }
+}
+
+/** Fields that a sentence tells, or that tell a reader nothing. */
+export function isToldElsewhere(action: string, field: string): boolean {
+  if (field === 'version' || field === 'sha256') return true;
+  if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
+  return (action === 'move' || action === 'admit') && ['status', 'statusChangedAt'].includes(field);
+}
+
+function registerOf({ date, students, absent, marked, version, reason }: Fields): Facts['register'] {
+  if (typeof date !== 'string') return null;
+  return {
+    date,
+    students: numberOf(students),
+    absent: numberOf(absent),
+    isCorrection: (numberOf(version) ?? 1) > 1,
+    changed: numberOf(marked) ?? 0,
+    reason: textOf(reason),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+function countOf(batches: unknown, part: 'added' | 'removed'): number {
+  if (!Array.isArray(batches)) return 0;
+  return batches.reduce((sum: number, batch: Fields) => sum + (Array.isArray(batch[part]) ? batch[part].length : 0), 0);
+}

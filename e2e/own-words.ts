@@ -5,7 +5,7 @@ import { addDays } from '#contract/dates';
 import type { Site } from '#contract/settings';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { formatPhone } from '../web/src/lib/phone.ts';
+import { formatPhone } from '../web/lib/phone.ts';
 import type { Academy } from './academy.ts';
 import { today } from './people.ts';
 import { screens } from './screens.ts';
@@ -138,15 +138,15 @@ const inWords = (days: Date[], part: 'weekday' | 'month') =>
 /** Pages that were rendered before midnight carry yesterday. */
 const calendar = [...inWords(sevenDays, 'weekday'), ...inWords(twelveDays, 'month'), today(), addDays(today(), -1)];
 
-const isPublic = /web\/src\/(features\/(site|newsletter|contact-messages|admission-enquiries|auth|shell)|app|ui)\//;
-const source = (path: string) => readFileSync(join(projectRoot, 'web/src', path), 'utf8');
-const legalTexts = readdirSync(join(projectRoot, 'web/src/features/site')).filter((name) => name.endsWith('-text.ts'));
+const isPublic = /web\/(site|design|lib)\//;
+const source = (path: string) => readFileSync(join(projectRoot, 'web', path), 'utf8');
+const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => name.endsWith('-text.ts'));
 
 /** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
 const agreed = [
-  ...source('locales/en/messages.po')
+  ...source('lib/locales/en/messages.po')
     .split(/\n\s*\n/)
     .filter((entry) => isPublic.test(entry))
     .map((entry) => entry.replace(/^#.*$/gm, '')),
-  ...legalTexts.map((name) => source(`features/site/${name}`)),
+  ...legalTexts.map((name) => source(`lib/${name}`)),
 ];

@@ -1,15 +1,13 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeLoneTeacher, type SignIn } from './people.ts';
-import routes from '../web/src/routes.ts';
 import type { Academy } from './academy.ts';
 import { askForReset, exampleFor } from './examples.ts';
 import { linkIn } from './mailbox.ts';
 
 export interface Screen {
-  /** As in `routes.ts`: "/app/students/:id". */
+  /** As in `pages.ts` and `screens.ts`: "/app/students/:id". */
   path: string;
-  role: keyof typeof demoSignIns | null;
+  role: Role | null;
 }
 
 export interface Visit {
@@ -17,23 +15,21 @@ export interface Visit {
   person: SignIn | null;
 }
 
-/** Every screen of the product, read from the one list of its addresses; what only sends elsewhere is none. */
-export const screens: Screen[] = toScreens(routes, '');
+type Role = keyof typeof demoSignIns;
+type Addresses = Record<string, unknown>;
 
-function toScreens(entries: RouteConfigEntry[], above: string): Screen[] {
-  return entries.flatMap(({ path, index, file, children }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    if (children) return toScreens(children, own);
-    if ((path === undefined && !index) || file.startsWith('app/redirects/')) return [];
-    return [{ path: own === '' ? '/' : own, role: roleOf(own) }];
-  });
-}
+// By address and not by name: the type checker would follow a name into all of the web.
+const load = <List>(file: string) => import(new URL(`../web/${file}`, import.meta.url).href) as Promise<List>;
+const { pages } = await load<{ pages: Addresses }>('site/pages.ts');
+const app = await load<{ prefixes: Record<Role, string>; screens: Record<Role, Addresses> }>('app/screens.ts');
 
-function roleOf(path: string): Screen['role'] {
-  if (!path.startsWith('/app')) return null;
-  if (path.startsWith('/app/teacher/')) return 'teacher';
-  return path.startsWith('/app/student/') ? 'student' : 'admin';
-}
+/** Every screen of the product, read from the two lists of its addresses. */
+export const screens: Screen[] = [
+  ...[...Object.keys(pages), '/*'].map((path): Screen => ({ path, role: null })),
+  ...(['admin', 'teacher', 'student'] as const).flatMap((role) =>
+    [...Object.keys(app.screens[role]), '*'].map((path): Screen => ({ path: `${app.prefixes[role]}/${path}`, role })),
+  ),
+];
 
 /** Screens that are met in a journey of their own, because the sample academy cannot show them. */
 export const metElsewhere: Record<string, string> = { '/setup': 'setting-up.e2e.ts' };

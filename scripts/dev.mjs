@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its files change; the web dev server reloads pages and passes /api on to it.
+// npm run dev: the server restarts when its files change; the web's reloads pages and passes /api on to it.
 import { join } from 'node:path';
 import { installIfStale } from './freshness.mjs';
 import { endWithNpm, projectNode, run, toolEnvironment } from './processes.mjs';
@@ -18,11 +18,9 @@ const server = run(
     }),
   },
 );
-const web = run(
-  projectNode,
-  [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'dev', 'web', '--port', webPort, '--strictPort'],
-  { env: toolEnvironment({ NODE_ENV: 'development', API_ORIGIN: `http://127.0.0.1:${port}` }) },
-);
+const web = run(projectNode, [join('web', 'dev.ts')], {
+  env: toolEnvironment({ NODE_ENV: 'development', API_ORIGIN: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
+});
 // When one of the two is gone, the other is of no use.
 const code = await Promise.race([server, web]);
 process.emit('SIGTERM');

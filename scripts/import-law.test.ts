@@ -16,14 +16,20 @@ const files: Record<string, string> = {
   'server/src/features/attendance/attendance.service.ts':
     "import '../../db/tables/auth-tables.ts'; import '#contract';",
   'server/src/features/attendance/register-rows.ts': 'export const rows = [];',
-  'web/src/lib/api.ts': "import '#contract';",
-  'web/src/features/batches/batches-page.tsx': 'export const page = 1;',
-  'web/src/routes.ts': "import './features/batches/batches-page.tsx';",
+  'web/lib/api.ts': "import '#contract';",
+  'web/design/logo.tsx': 'export const logo = 1;',
+  'web/site/pages.ts': "import './home/home-page.tsx';",
+  'web/site/home/home-page.tsx': "import '../../design/logo.tsx';",
+  'web/site/islands.tsx': "import '../lib/api.ts';",
+  'web/app/features/batches/batches/batches-page.tsx': "import '../../../ui/table.tsx';",
+  'web/app/ui/table.tsx': "import '@mantine/core';",
+  'web/app/shell/shell.tsx': "import '../../design/logo.tsx';",
+  'web/app/screens.ts': "import './features/batches/batches/batches-page.tsx';",
 };
 
 const forbidden: [rule: string, file: string, source: string][] = [
-  ['server-without-web', 'server/src/db/peek.ts', "import '../../../web/src/lib/api.ts';"],
-  ['web-without-server', 'web/src/lib/peek.ts', "import type {} from '../../../server/src/db/tables/auth-tables.ts';"],
+  ['server-without-web', 'server/src/db/peek.ts', "import '../../../web/lib/api.ts';"],
+  ['web-without-server', 'web/lib/peek.ts', "import type {} from '../../server/src/db/tables/auth-tables.ts';"],
   ['contract-knows-only-zod', 'contract/src/peek.ts', "import 'node:fs';"],
   ['ground-without-features', 'server/src/db/peek.ts', "import '../features/batches/batches.service.ts';"],
   ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
@@ -32,10 +38,16 @@ const forbidden: [rule: string, file: string, source: string][] = [
     'server/src/features/batches/batches.routes.ts',
     "import '../../db/tables/auth-tables.ts';",
   ],
-  ['pages-only-from-routes', 'web/src/features/batches/peek.tsx', "import './batches-page.tsx';"],
-  ['ui-alone', 'web/src/ui/peek.tsx', "import '../lib/api.ts';"],
-  ['public-pages-without-a-ui-library', 'web/src/features/site/peek.tsx', "import '@mantine/core';"],
-  ['no-circles', 'web/src/lib/peek.ts', "import './peek.ts';"],
+  ['two-programs', 'web/app/peek.tsx', "import '../site/islands.tsx';"],
+  ['two-programs', 'web/site/peek.tsx', "import '../app/ui/table.tsx';"],
+  ['shared-web-without-programs', 'web/design/peek.tsx', "import '../app/ui/table.tsx';"],
+  ['pages-only-from-the-lists', 'web/app/features/batches/peek.tsx', "import './batches/batches-page.tsx';"],
+  ['features-without-the-frame', 'web/app/features/batches/peek.tsx', "import '../../shell/shell.tsx';"],
+  ['app-ground-without-features', 'web/app/lib/peek.ts', "import '../features/batches/batches/batches-page.tsx';"],
+  ['ui-alone', 'web/app/ui/peek.tsx', "import '../../lib/api.ts';"],
+  ['ui-library-through-ui', 'web/app/features/batches/peek.tsx', "import '@mantine/core';"],
+  ['site-without-the-router', 'web/site/islands.tsx', "import 'react-router';"],
+  ['no-circles', 'web/lib/peek.ts', "import './peek.ts';"],
 ];
 
 for (const [file, source] of Object.entries(files)) plant(file, source);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kept = join(root, 'web/src/locales');
+const kept = join(root, 'web/lib/locales');
 
 /** Fails when a sentence in the source is missing from a catalogue, untranslated in it, or left over there. */
 function checkMessages(): string[] {

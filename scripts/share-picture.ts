@@ -27,7 +27,7 @@ function register(): string {
   return cells.join('');
 }
 
-/** Rings of petals from the outside in, as in `web/src/ui/marigold.tsx`. */
+/** Rings of petals from the outside in, as in `web/site/home/marigold.tsx`. */
 function marigold(): string {
   const rings = [
     { petals: 22, rx: 17, ry: 34.1, distance: 88, fill: '#ec9f12' },

@@ -1,28 +1,32 @@
-import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createHash } from 'node:crypto';
+import { cp, writeFile } from 'node:fs/promises';
+import { build } from 'vite';
 import { compressTree } from './compress.ts';
-
-const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+import { schemeScript } from './design/head.ts';
+import { startScript } from './site/start-script.ts';
+import { projectRoot } from './vite-shared.ts';
 
 /**
- * Builds the web into `build/client` (files to serve, each beside its .br and .gz) and `build/server` (what renders the public
- * pages to files, loaded by a short-lived worker of the server).
+ * Builds the two programs of the web, each file beside its .br and .gz: `build/site` (islands and style sheet of the public pages),
+ * `build/site-render` (what renders those pages) and `build/app` (the signed-in areas). `build/web.json` names the
+ * inline scripts for the Content-Security-Policy.
  */
 export async function buildWeb(): Promise<void> {
-  const buildDir = join(projectRoot, 'build');
-  rmSync(join(buildDir, 'client'), { recursive: true, force: true });
-  rmSync(join(buildDir, 'server'), { recursive: true, force: true });
-  const tool = join(projectRoot, 'node_modules/@react-router/dev/bin.cjs');
-  const { status } = spawnSync(process.execPath, [tool, 'build', 'web'], {
-    cwd: projectRoot,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error('The web could not be built');
-  const { files, bytes } = await compressTree(join(buildDir, 'client'));
-  console.log(`Compressed ${files} files, ${Math.round(bytes / 1024)} KB with brotli`);
+  const common = { logLevel: 'error', mode: 'production' } as const;
+  const site = `${projectRoot}web/site/vite.config.ts`;
+  await build({ ...common, configFile: site });
+  await build({ ...common, configFile: site, build: { ssr: true } });
+  await cp(`${projectRoot}build/site-render/assets`, `${projectRoot}build/site/assets`, { recursive: true });
+  await build({ ...common, configFile: `${projectRoot}web/app/vite.config.ts` });
+  const inlineScripts = [schemeScript, startScript].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+  await writeFile(`${projectRoot}build/web.json`, JSON.stringify({ inlineScripts }));
+  const parts = await Promise.all(['site', 'app'].map((part) => compressTree(`${projectRoot}build/${part}`)));
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+  console.log(
+    `Compressed ${parts.reduce((sum, part) => sum + part.files, 0)} files, ${Math.round(bytes / 1024)} KB with brotli`,
+  );
 }
 
 if (import.meta.main) {

@@ -6,9 +6,10 @@ import type { Site } from '#contract/settings';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import type { Db } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/settings/site.service.ts';
-import { registerStaticSite } from './http/static-site.ts';
+import { serveApplication, servePages } from './http/static-site.ts';
 import { projectRoot } from './project-root.ts';
-import { renderPages } from './site/render-pages.ts';
+import { keepSite, readKeptSite } from './site/kept-site.ts';
+import { renderSite, siteKeyOf } from './site/render-pages.ts';
 
 interface WebNeeds {
   db: Db;
@@ -22,8 +23,9 @@ interface WebNeeds {
 const buildDir = join(projectRoot, 'build');
 
 /**
- * Adds the built web to the application, its public pages rendered from the academy's own content and rendered again
- * whenever that changes. Answers how to stop watching; undefined when nothing is built (development, tests of the API).
+ * Adds the built web to the application: the signed-in areas as they were built, the public pages rendered from the academy's
+ * own content and rendered again whenever that changes. Answers how to stop watching; undefined when nothing is built
+ * (development, tests of the API).
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -31,20 +33,33 @@ export async function serveWeb(
 ): Promise<(() => void) | undefined> {
   // The web's development server has newer pages than the last build.
   if (process.env.NODE_ENV === 'development') return undefined;
-  if (!existsSync(join(buildDir, 'server', 'index.js'))) {
+  if (!existsSync(join(buildDir, 'web.json'))) {
     log.warn('The web is not built, so only the API is served');
     return undefined;
   }
-  const pagesDir = join(dataFolder, 'pages');
-  const samples = isDemo ? Object.values(demoSignIns) : [];
-  const render = (site: Site) => renderPages({ buildDir, outDir: pagesDir, site, samples, origin });
-  await render(await getSite(db));
-  const web = await registerStaticSite(app, { clientDir: join(buildDir, 'client'), pagesDir });
-  return onSiteChanged(
-    db,
-    async (site) => {
-      if (await render(site)) await web.reload();
-    },
-    { onError: (error) => log.error({ err: error }, 'The public pages could not be rendered again') },
+  const kept = join(dataFolder, 'public-pages');
+  const optionsFor = (site: Site) => ({ buildDir, site, origin, samples: isDemo ? Object.values(demoSignIns) : [] });
+  const renderAndKeep = async (site: Site) => {
+    const rendered = await renderSite(optionsFor(site));
+    await keepSite(kept, rendered).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
+    return rendered;
+  };
+
+  await serveApplication(app, buildDir);
+  const first = await getSite(db);
+  const known = await readKeptSite(kept);
+  const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));
+  const pages = servePages(
+    app,
+    buildDir,
+    isKnown
+      ? known
+      : await renderAndKeep(first).catch((err: unknown) => {
+          log.error({ err }, 'The public pages could not be rendered');
+          return known;
+        }),
   );
+  return onSiteChanged(db, async (site) => pages.show(await renderAndKeep(site)), {
+    onError: (error) => log.error({ err: error }, 'The public pages could not be rendered again'),
+  });
 }

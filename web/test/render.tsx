@@ -7,15 +7,10 @@ import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import { startSession } from '../src/app/session.ts';
-import { queryClient } from '../src/lib/query-client.ts';
-import { Toasts } from '../src/ui/toasts.tsx';
-
-export const people: Record<User['role'], User> = {
-  admin: { _id: '01990000-0000-7000-8000-000000000001', name: 'Meera Kulkarni', role: 'admin' },
-  teacher: { _id: '01990000-0000-7000-8000-000000000002', name: 'Sunita Jadhav', role: 'teacher' },
-  student: { _id: '01990000-0000-7000-8000-000000000003', name: 'Riya Patil', role: 'student' },
-};
+import { people } from './people.ts';
+import { startSession } from '../app/lib/session.ts';
+import { queryClient } from '../app/lib/query-client.ts';
+import { Toasts } from '../app/ui/toasts.tsx';
 
 interface RenderOptions {
   /** Pattern of the page's route, `/app/subjects/:id`. */

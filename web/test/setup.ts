@@ -2,8 +2,8 @@ import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { queryClient } from '../src/lib/query-client.ts';
-import { forgetToasts } from '../src/ui/toasts.tsx';
+import { queryClient } from '../app/lib/query-client.ts';
+import { forgetToasts } from '../app/ui/toasts.tsx';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -57,3 +57,7 @@ export const unauthenticated = () => new Refusal('unauthenticated', 'Log in to c
 
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal('too_many', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
+
+/** Something the answer needs is not there yet, or not any more; a later try may find it. */
+export const unavailable = (message: string, retryAfterSeconds: number) =>
+  new Refusal('unavailable', message, { retryAfter: retryAfterSeconds });

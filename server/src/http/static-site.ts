@@ -1,112 +1,116 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { existsSync, readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { RenderedFile, RenderedSite } from '../site/render-pages.ts';
 import { encodingFor } from './compression.ts';
-import { notFound } from './errors.ts';
+import { notFound, unavailable } from './errors.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { type PageIndex, readPageIndex, type RenderedPage } from '../site/render-pages.ts';
-
-export interface StaticSiteOptions {
-  /** `build/client`. */
-  clientDir: string;
-  /** Where `renderPages` writes. */
-  pagesDir: string;
-}
-
-export interface StaticSite {
-  /** Reads the rendered pages again; requests under way keep the old ones. */
-  reload: () => Promise<void>;
-}
-
-interface Loaded {
-  body: Record<'identity' | 'br' | 'gzip', Buffer>;
-  etag: string;
-  policy: string;
-}
-
-interface LoadedSite {
-  index: PageIndex;
-  pages: Map<string, Loaded>;
-  patternPages: Map<string, Loaded>;
-  shell: Loaded;
-  /** Patterns of the signed-in areas, fixed addresses first: `students/create` is nobody's id. */
-  screens: [string, Loaded][];
-  notFound: Loaded;
-}
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
 const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
 
 /**
- * Serves the web: hashed files for ever, rendered pages from memory and checked each time, the shell for the signed-in areas.
- * Unknown addresses answer 404 with the not-found page, below `/api` and `/assets` with JSON.
+ * Serves the signed-in areas: one document for every address below `/app`, its service worker, and for both programs of the web
+ * the hashed files, for ever.
  */
-export async function registerStaticSite(app: FastifyInstance, options: StaticSiteOptions): Promise<StaticSite> {
-  let site = await load(options.pagesDir);
-  const assets = join(options.clientDir, 'assets');
+export async function serveApplication(app: FastifyInstance, buildDir: string): Promise<void> {
+  const policy = policyOf(buildDir);
+  const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
+  // For single files: what they are sent with is said where they are sent.
+  await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
   await app.register(fastifyStatic, {
-    root: assets,
+    ...files,
+    root: join(buildDir, 'site/assets'),
     prefix: '/assets/',
-    preCompressed: true,
-    redirect: false,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.startsWith(assets) ? year : day);
-    },
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', year),
   });
-  serveTopFiles(app, options.clientDir);
-  for (const path of Object.keys(site.index.files)) {
-    app.get(path, async (_request, reply) => {
-      const file = site.index.files[path] ?? '';
-      const body = await readFile(join(options.pagesDir, file));
-      return reply
-        .header('cache-control', 'no-cache')
-        .type(types[extname(file)] ?? 'text/plain')
-        .send(body);
-    });
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(buildDir, 'app/assets'),
+    prefix: '/app/assets/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', year),
+  });
+  for (const name of topFiles(join(buildDir, 'site'))) {
+    app.get(`/${name}`, (_request, reply) => reply.header('cache-control', day).sendFile(name, join(buildDir, 'site')));
   }
-  app.get('/*', (request, reply) => servePage(site, request, reply));
+  for (const name of topFiles(join(buildDir, 'app'))) {
+    if (name === 'index.html') continue;
+    app.get(`/app/${name}`, (_request, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        // Without a slash at its end: `/app` itself is an address too.
+        .header('service-worker-allowed', '/app')
+        .sendFile(name, join(buildDir, 'app')),
+    );
+  }
+  const sendDocument = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .sendFile('index.html', join(buildDir, 'app'));
+  for (const address of ['/app', '/app/*', '/app/index.html']) app.get(address, sendDocument);
+}
+
+const topFiles = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !['.br', '.gz'].includes(extname(entry.name)))
+    .map(({ name }) => name);
+
+export interface ServedPages {
+  /** Takes the place of what was served so far; requests under way keep that. */
+  show: (site: RenderedSite) => void;
+}
+
+interface Page {
+  body: Record<'br' | 'gzip', Buffer>;
+  etag: string;
+  type: string;
+}
+
+/**
+ * Serves the public pages from memory. Unknown addresses answer 404 with the not-found page, below `/api` and `/assets` with
+ * JSON; while nothing could be rendered yet, all of them 503.
+ */
+export function servePages(app: FastifyInstance, buildDir: string, first: RenderedSite | null): ServedPages {
+  const policy = policyOf(buildDir);
+  let site = first && loaded(first);
+  app.get('/*', (request, reply) => {
+    const path = request.url.split(/[?#]/, 1)[0] ?? '/';
+    if (/^\/(api|assets|app\/assets)(\/|$)/.test(path)) throw notFound();
+    if (site === null) throw unavailable('The website is being prepared. Please try again in a minute.', 60);
+    if (path.length > 1 && path.endsWith('/')) {
+      const bare = path.replace(/\/+$/, '') || '/';
+      // Two slashes in front would lead to another host, and browsers take a backslash for a slash.
+      if (!/^\/[/\\]/.test(bare)) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
+    }
+    const page = site.fixed.get(path) ?? site.patterns.find(([pattern]) => isLike(pattern, path))?.[1];
+    if (page === undefined) void reply.code(404);
+    return answer(page ?? site.notFound, policy, request, reply);
+  });
   return {
-    reload: async () => {
-      site = await load(options.pagesDir);
+    show: (next) => {
+      site = loaded(next);
     },
   };
 }
 
-/** The few files beside `assets` (the icon); their names carry no hash. */
-function serveTopFiles(app: FastifyInstance, clientDir: string): void {
-  if (!existsSync(clientDir)) return;
-  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (!entry.isFile() || ['.br', '.gz'].includes(extname(entry.name))) continue;
-    app.get(`/${entry.name}`, (_request, reply) => reply.sendFile(entry.name, clientDir));
-  }
-}
-
-async function servePage(site: LoadedSite, request: FastifyRequest, reply: FastifyReply) {
-  const path = request.url.split(/[?#]/, 1)[0] ?? '/';
-  if (/^\/(api|assets)(\/|$)/.test(path)) {
-    throw notFound();
-  }
-  if (path.length > 1 && path.endsWith('/')) {
-    const bare = path.replace(/\/+$/, '') || '/';
-    // Two slashes in front would lead to another host, and browsers take a backslash for one.
-    if (!/^\/[/\\]/.test(bare)) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
-  }
-  const page = site.pages.get(path);
-  if (page) return answer(page, request, reply);
-  for (const [pattern, fitting] of site.patternPages) {
-    if (isLike(pattern, path)) return answer(fitting, request, reply);
-  }
-  const isShell = /^\/app(\/|$)/.test(path) || site.index.shellPatterns.some((pattern) => isLike(pattern, path));
-  if (isShell) {
-    const screen = site.screens.find(([pattern]) => isLike(pattern, path));
-    return answer(screen?.[1] ?? site.shell, request, reply);
-  }
-  return answer(site.notFound, request, reply.code(404));
+function loaded({ pages, files, notFound: missing }: RenderedSite) {
+  const load = ({ br, gzip, etag }: RenderedFile, path: string): Page => ({
+    body: { br: Buffer.from(br, 'base64'), gzip: Buffer.from(gzip, 'base64') },
+    etag,
+    type: types[extname(path)] ?? 'text/html; charset=utf-8',
+  });
+  const all = Object.entries({ ...pages, ...files }).map(([path, file]) => [path, load(file, path)] as const);
+  return {
+    fixed: new Map(all.filter(([path]) => !path.includes(':'))),
+    patterns: all.filter(([path]) => path.includes(':')),
+    notFound: load(missing, ''),
+  };
 }
 
 /** Whether an address has the shape of a pattern with `:name` parts. */
@@ -119,35 +123,21 @@ function isLike(pattern: string, path: string): boolean {
   );
 }
 
-function answer({ body, etag, policy }: Loaded, request: FastifyRequest, reply: FastifyReply) {
-  reply
+function answer({ body, etag, type }: Page, policy: string, request: FastifyRequest, reply: FastifyReply) {
+  void reply
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', etag)
-    .header('content-security-policy', policy);
+    .header('content-security-policy', policy)
+    .type(type);
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(body[encoding]);
+  if (encoding === 'identity') return reply.send(gunzipSync(body.gzip));
+  return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
-async function load(pagesDir: string): Promise<LoadedSite> {
-  const index = await readPageIndex(pagesDir);
-  const read = async ({ file, etag, scriptHashes }: RenderedPage): Promise<Loaded> => {
-    const path = join(pagesDir, file);
-    const [identity, br, gzip] = await Promise.all([readFile(path), readFile(`${path}.br`), readFile(`${path}.gz`)]);
-    return { body: { identity, br, gzip }, etag, policy: contentSecurityPolicy(scriptHashes) };
-  };
-  const readAll = async (pages: Record<string, RenderedPage>) =>
-    new Map(await Promise.all(Object.entries(pages).map(async ([path, page]) => [path, await read(page)] as const)));
-  return {
-    index,
-    pages: await readAll(index.pages),
-    patternPages: await readAll(index.patternPages),
-    shell: await read(index.shell),
-    screens: [...(await readAll(index.screens))].toSorted(
-      ([a], [b]) => Number(a.includes(':')) - Number(b.includes(':')),
-    ),
-    notFound: await read(index.notFound),
-  };
+/** Of what the build says: our files and exactly the inline scripts that it names. */
+function policyOf(buildDir: string): string {
+  const { inlineScripts } = JSON.parse(readFileSync(join(buildDir, 'web.json'), 'utf8')) as { inlineScripts: string[] };
+  return contentSecurityPolicy(inlineScripts);
 }

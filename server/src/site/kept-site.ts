@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { RenderedSite } from './render-pages.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The site as it was last rendered; null when there is none or the file is not whole, and it is rendered anew. */
+export async function readKeptSite(file: string): Promise<RenderedSite | null> {
+  try {
+    const kept = await readFile(file, 'utf8');
+    const [hash, text = ''] = kept.split('\n', 2);
+    return hash === hashOf(text) ? (JSON.parse(text) as RenderedSite) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** All of it is one file with its hash, which takes the old one's place at once and only when it is safe on disk. */
+export async function keepSite(file: string, site: RenderedSite): Promise<void> {
+  const text = JSON.stringify(site);
+  const scratch = `${file}.${randomUUID()}`;
+  try {
+    const handle = await open(scratch, 'wx');
+    try {
+      await handle.writeFile(`${hashOf(text)}\n${text}`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(scratch, file);
+    const folder = await open(dirname(file));
+    await folder.sync();
+    await folder.close();
+  } catch (error) {
+    await rm(scratch, { force: true });
+    throw error;
+  }
+}

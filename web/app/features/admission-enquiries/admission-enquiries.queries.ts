@@ -1,0 +1,144 @@
+import {
+  type AdmissionEnquiry,
+  createEnquiry,
+  deleteEnquiry,
+  type EnquiryInList,
+  getEnquiry,
+  listEnquiries,
+  setEnquiryStatus,
+  updateEnquiry,
+} from '#contract/admission-enquiries';
+import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+export type EnquiryQuery = Record<string, string | number | boolean | undefined>;
+export type EnquiryMove = BodyInputOf<typeof setEnquiryStatus>;
+type ListAnswer = AnswerOf<typeof listEnquiries>;
+
+const enquiriesKey = ['admission-enquiries'];
+const listsKey = [...enquiriesKey, 'list'];
+const enquiryKey = (id: string) => [...enquiriesKey, 'one', id];
+
+/** Waiting times move with the clock, so the lists ask again each minute while they are looked at. */
+export const useEnquiries = (query: EnquiryQuery) =>
+  useQuery({
+    queryKey: [...listsKey, query],
+    queryFn: ({ signal }) => call(listEnquiries, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+export const useEnquiry = (id: string) =>
+  useQuery({
+    queryKey: enquiryKey(id),
+    queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id }, signal })).data,
+  });
+
+/** How many wait for their first call; shown in the sidebar. */
+export const useWaitingEnquiries = (): { count: number; over24h: number } => {
+  const { data } = useQuery({
+    queryKey: [...listsKey, { status: 'new', limit: 1 }],
+    queryFn: ({ signal }) => call(listEnquiries, { query: { status: 'new', limit: 1 }, signal }),
+    refetchInterval: 60_000,
+  });
+  return { count: data?.counts.new ?? 0, over24h: data?.waitingOver24h ?? 0 };
+};
+
+/** What is known of a student who comes from an enquiry, by the names of the student's form. */
+export function useEnquiryPrefill(id: string | null) {
+  const enquiry = useQuery({
+    queryKey: enquiryKey(id ?? ''),
+    queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+  });
+  const { data } = enquiry;
+  return {
+    isPending: id !== null && enquiry.isPending,
+    error: enquiry.error,
+    retry: () => void enquiry.refetch(),
+    enquiry: data,
+    known: data && {
+      name: data.studentName,
+      standard: data.standard?._id ?? null,
+      parentName: data.parentName ?? '',
+      parentPhone: data.phone,
+      email: data.email ?? '',
+      schoolName: data.schoolName ?? '',
+    },
+  };
+}
+
+/** Registrations are counted on the dashboard and in the sidebar too. */
+function refreshAround(queryClient: QueryClient) {
+  return Promise.all([listsKey, ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+export const useCreateEnquiry = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createEnquiry>) => call(createEnquiry, { body }),
+    onSuccess: () => refreshAround(queryClient),
+  });
+};
+
+export const useUpdateEnquiry = (id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateEnquiry>) => call(updateEnquiry, { params: { id }, body }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(enquiryKey(id), data);
+      return refreshAround(queryClient);
+    },
+  });
+};
+
+export const useDeleteEnquiry = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteEnquiry, { params: { id } }),
+    onSuccess: () => refreshAround(queryClient),
+  });
+};
+
+/** The card stands in its new column at once; a refusal puts it back. */
+export const useMoveEnquiry = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ enquiry, move }: { enquiry: EnquiryInList; move: EnquiryMove }) =>
+      call(setEnquiryStatus, { params: { id: enquiry._id }, body: move }),
+    onMutate: async ({ enquiry, move }) => {
+      await queryClient.cancelQueries({ queryKey: listsKey });
+      for (const [key, answer] of queryClient.getQueriesData<ListAnswer>({ queryKey: listsKey })) {
+        const { status } = (key.at(-1) ?? {}) as { status?: string };
+        if (answer) queryClient.setQueryData(key, afterMove(answer, status, moved(enquiry, move)));
+      }
+    },
+    onSuccess: ({ data }) => queryClient.setQueryData<AdmissionEnquiry>(enquiryKey(data._id), data),
+    onSettled: (_answer, _error, { enquiry }) =>
+      Promise.all([refreshAround(queryClient), queryClient.invalidateQueries({ queryKey: enquiryKey(enquiry._id) })]),
+  });
+};
+
+const moved = (enquiry: EnquiryInList, move: EnquiryMove): EnquiryInList => ({
+  ...enquiry,
+  status: move.status,
+  statusChangedAt: new Date().toISOString(),
+  ...(move.visitAt !== undefined && { visitAt: move.visitAt }),
+  ...(move.nextFollowUpOn !== undefined && { nextFollowUpOn: move.nextFollowUpOn }),
+  declineReason: move.declineReason ?? null,
+});
+
+function afterMove(answer: ListAnswer, listed: string | undefined, enquiry: EnquiryInList): ListAnswer {
+  const before = answer.data.find(({ _id }) => _id === enquiry._id);
+  const isListed = listed === undefined || listed === enquiry.status;
+  const others = answer.data.filter(({ _id }) => _id !== enquiry._id);
+  const data =
+    before && isListed
+      ? answer.data.map((row) => (row._id === enquiry._id ? enquiry : row))
+      : isListed
+        ? [enquiry, ...others]
+        : others;
+  const total = answer.pagination.total + data.length - answer.data.length;
+  return { ...answer, data, pagination: { ...answer.pagination, total } };
+}

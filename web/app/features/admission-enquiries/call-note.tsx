@@ -1,0 +1,108 @@
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import { NotebookPen } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { addDays, isDay, today } from '../../../lib/dates.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { useMoveEnquiry } from './admission-enquiries.queries.ts';
+import classes from './call-note.module.css';
+
+/** What was said on the phone, and when to call next. The first note makes a new registration a contacted one. */
+export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<NotebookPen size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t`Note a call`}
+      </Button>
+    );
+  }
+  return <CallForm enquiry={enquiry} onClose={() => setOpen(false)} />;
+}
+
+function CallForm({ enquiry, onClose }: { enquiry: AdmissionEnquiry; onClose: () => void }) {
+  const { t } = useLingui();
+  const save = useMoveEnquiry();
+  const [note, setNote] = useState('');
+  const [nextCall, setNextCall] = useState(enquiry.nextFollowUpOn ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [dayProblem, setDayProblem] = useState<string | null>(null);
+  const isClosed = enquiry.status === 'admitted' || enquiry.status === 'declined';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const isWrong = nextCall !== '' && !isDay(nextCall);
+    setDayProblem(isWrong ? t`Enter a date as DD-MM-YYYY` : null);
+    if (isWrong) return;
+    if (note.trim() === '' && nextCall === (enquiry.nextFollowUpOn ?? '')) {
+      return setProblem(t`Write a note or choose the day of the next call`);
+    }
+    const status = enquiry.status === 'new' ? 'contacted' : enquiry.status;
+    const { version } = enquiry;
+    try {
+      await save.mutateAsync({ enquiry, move: { status, note, nextFollowUpOn: nextCall || null, version } });
+      showDone(t`Call noted`);
+      onClose();
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 409;
+      setProblem(
+        isStale ? t`Somebody else changed this meanwhile. Look again, then save once more.` : messageOf(error),
+      );
+    }
+  };
+  const quick = [
+    { label: t`Tomorrow`, day: addDays(today(), 1) },
+    { label: t`In 3 days`, day: addDays(today(), 3) },
+    { label: t`In a week`, day: addDays(today(), 7) },
+  ];
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)} aria-label={t`Note a call`}>
+      {problem && <Notice tone="err">{problem}</Notice>}
+      <TextAreaField
+        label={t`What was said (optional)`}
+        value={note}
+        maxLength={1000}
+        minRows={2}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        autoFocus
+      />
+      {!isClosed && (
+        <div>
+          <DateField
+            label={t`Next call (optional)`}
+            value={nextCall}
+            onChange={setNextCall}
+            minDate={today()}
+            error={dayProblem}
+          />
+          <div className={classes['quick']}>
+            {quick.map(({ label, day }) => (
+              <Button key={day} variant="subtle" size="sm" onClick={() => setNextCall(day)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={classes['buttons']}>
+        <Button type="submit" loading={save.isPending}>
+          {t`Save note`}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+}

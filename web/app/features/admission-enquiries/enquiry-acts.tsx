@@ -1,0 +1,74 @@
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import { ChevronDown, UserCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { admitTo, MoveMenu } from './move-menu.tsx';
+import type { Moves } from './use-moves.tsx';
+
+interface ActProps {
+  enquiry: AdmissionEnquiry;
+  moves: Moves;
+  className?: string | undefined;
+}
+
+export function MoveButton({ enquiry, moves }: ActProps) {
+  const { t } = useLingui();
+  if (enquiry.student) return null;
+  return (
+    <MoveMenu enquiry={enquiry} moves={moves}>
+      <Button variant="default" size="md" rightSection={<ChevronDown size={16} aria-hidden />}>
+        {t`Move to`}
+      </Button>
+    </MoveMenu>
+  );
+}
+
+/** The next step of its stage. */
+export function NextStep({ enquiry, moves, className = '' }: ActProps) {
+  const { t } = useLingui();
+  const { status, student } = enquiry;
+  if (student) {
+    return (
+      <Button component={Link} to={`/app/students/${student._id}`} className={className}>
+        {t`Open student`}
+      </Button>
+    );
+  }
+  if (status === 'new') {
+    return (
+      <Button className={className} onClick={() => moves.ask(enquiry, 'contacted')}>
+        {t`Mark as contacted`}
+      </Button>
+    );
+  }
+  if (status === 'contacted') {
+    return (
+      <Button className={className} onClick={() => moves.ask(enquiry, 'visit')}>
+        {t`Book visit`}
+      </Button>
+    );
+  }
+  if (status === 'declined') {
+    return (
+      <Button className={className} onClick={() => moves.ask(enquiry, 'contacted')}>
+        {t`Take up again`}
+      </Button>
+    );
+  }
+  return <AdmitButton enquiry={enquiry} className={className} />;
+}
+
+export function AdmitButton({ enquiry, className = '' }: Pick<ActProps, 'enquiry' | 'className'>) {
+  const { t } = useLingui();
+  return (
+    <Button
+      component={Link}
+      to={admitTo(enquiry._id)}
+      className={className}
+      leftSection={<UserCheck size={18} aria-hidden />}
+    >
+      {t`Admit and create student`}
+    </Button>
+  );
+}

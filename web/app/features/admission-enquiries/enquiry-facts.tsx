@@ -1,0 +1,117 @@
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { EmailText } from '../../../design/email-text.tsx';
+import classes from './enquiry-facts.module.css';
+import { useSourceNames, useStageNames } from './enquiry-words.ts';
+
+/** Everything that is known; what was not given is left out. */
+export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
+  const { t } = useLingui();
+  const sources = useSourceNames();
+  const { standard, subjects, parentName, phone, email, emailVerifiedAt, schoolName, message, visitAt } = enquiry;
+  const { nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
+  const day = (value: string) => (value === today() ? t`Today` : formatDate(value));
+  const call = <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+  const received = <Whole>{formatInstant(createdAt)}</Whole>;
+  const facts: [string, ReactNode][] = [
+    [t`Standard`, standard?.name],
+    [t`Subjects`, subjects.map(({ name }) => name).join(', ')],
+    [t`Parent`, parentName],
+    [t`Phone`, call],
+    [
+      t`Email`,
+      email && (
+        <span className={classes['email']}>
+          <a href={`mailto:${email}`}>
+            <EmailText email={email} />
+          </a>
+          {emailVerifiedAt && (
+            <span className={classes['verified']}>
+              <BadgeCheck size={15} aria-hidden />
+              <Trans>verified</Trans>
+            </span>
+          )}
+        </span>
+      ),
+    ],
+    [t`School`, schoolName],
+    [t`Received`, received],
+    [t`How`, sources[source]],
+    [t`Reference`, reference],
+    [t`Next call`, nextFollowUpOn && day(nextFollowUpOn)],
+    [
+      t`Visit`,
+      visitAt && (
+        <Whole>
+          {day(visitAt.date)}, {formatTime(visitAt.time)}
+        </Whole>
+      ),
+    ],
+    [t`Message`, message],
+    [
+      t`Consent`,
+      consent ? (
+        <>
+          {consent.by}, <Whole>{formatInstant(consent.at)}</Whole>
+        </>
+      ) : (
+        t`Not given yet`
+      ),
+    ],
+    [
+      t`Student`,
+      student && (
+        <Link to={`/app/students/${student._id}`} className={classes['link']}>
+          <span>
+            {student.name} <Whole>({student.admissionNo})</Whole>
+          </span>
+        </Link>
+      ),
+    ],
+  ];
+  return (
+    <>
+      <dl className={classes['facts']}>
+        {facts
+          .filter(([, value]) => value !== null && value !== undefined && value !== '')
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <SamePhone others={enquiry.samePhone} />
+    </>
+  );
+}
+
+/** Dates and numbers do not break at their hyphens. */
+const Whole = ({ children }: { children: ReactNode }) => <span className={classes['whole']}>{children}</span>;
+
+function SamePhone({ others }: { others: AdmissionEnquiry['samePhone'] }) {
+  const names = useStageNames();
+  if (others.length === 0) return null;
+  return (
+    <div className={classes['same']}>
+      <p>
+        <Trans>Also registered with this phone</Trans>
+      </p>
+      <ul>
+        {others.map(({ _id, studentName, reference, status }) => (
+          <li key={_id}>
+            <Link to={`/app/registrations/${_id}`} className={classes['link']}>
+              {studentName}
+            </Link>{' '}
+            {reference}, {names[status]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { type AdmissionEnquiry, EnquiryForm as EnquiryFields, type EnquirySource } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox } from '../../ui/mantine.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { Day } from '#contract/fields';
+import { z } from 'zod';
+import { useAllStandards } from '../standards/standards.queries.ts';
+import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+import { useSourceNames } from './enquiry-words.ts';
+
+export interface EnquiryValues extends Record<string, unknown> {
+  studentName: string;
+  standard: string | null;
+  subjects: string[];
+  schoolName: string;
+  parentName: string;
+  phone: string;
+  email: string;
+  message: string;
+  source: EnquirySource | null;
+  nextFollowUpOn: string;
+  hasConsent: boolean;
+}
+
+interface EnquiryFormProps {
+  /** The registration to edit; without one the form is for somebody at the desk. */
+  enquiry?: AdmissionEnquiry;
+  submitLabel: string;
+  cancelTo?: string;
+  onSave: (values: EnquiryValues) => Promise<void>;
+}
+
+const schema = EnquiryFields.extend({
+  source: z
+    .string()
+    .nullable()
+    .refine((source) => source !== null, 'Choose how they came'),
+  nextFollowUpOn: z.literal('').or(Day),
+});
+
+export function EnquiryForm({ enquiry, submitLabel, cancelTo, onSave }: EnquiryFormProps) {
+  const { t } = useLingui();
+  const standards = useAllStandards();
+  const subjects = useSubjectChoices();
+  const sources = useSourceNames();
+  const form = useAppForm<EnquiryValues>({
+    initialValues: {
+      studentName: enquiry?.studentName ?? '',
+      standard: enquiry?.standard?._id ?? null,
+      subjects: enquiry?.subjects.map(({ _id }) => _id) ?? [],
+      schoolName: enquiry?.schoolName ?? '',
+      parentName: enquiry?.parentName ?? '',
+      phone: enquiry?.phone ?? '',
+      email: enquiry?.email ?? '',
+      message: enquiry?.message ?? '',
+      source: enquiry?.source ?? null,
+      nextFollowUpOn: enquiry?.nextFollowUpOn ?? '',
+      hasConsent: false,
+    },
+    schema,
+    onSubmit: onSave,
+  });
+  const offered = (['walk_in', 'phone', 'website', 'other'] as const).filter(
+    (source) => source !== 'website' || enquiry?.source === 'website',
+  );
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      <FormSection title={t`Student`}>
+        <TextField
+          {...form.field('studentName')}
+          label={t`Full name`}
+          spellCheck={false}
+          autoComplete="off"
+          size="md"
+        />
+        <SelectField
+          {...form.field('standard')}
+          label={t`Standard (optional)`}
+          choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          clearable
+          size="md"
+        />
+        <MultiSelectField
+          {...form.field('subjects')}
+          label={t`Subjects (optional)`}
+          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : ''}
+          choices={subjects}
+          size="md"
+        />
+        <TextField {...form.field('schoolName')} label={t`School or college (optional)`} size="md" />
+      </FormSection>
+      <FormSection title={t`Parent`}>
+        <TextField {...form.field('parentName')} label={t`Parent’s name (optional)`} spellCheck={false} size="md" />
+        <PhoneField {...form.field('phone')} label={t`Mobile number`} autoComplete="off" size="md" />
+        <TextField {...form.field('email')} type="email" label={t`Email (optional)`} autoComplete="off" size="md" />
+      </FormSection>
+      <FormSection title={t`Registration`}>
+        <SelectField
+          {...form.field('source')}
+          label={t`How they came`}
+          choices={offered.map((source) => ({ value: source, label: sources[source] }))}
+          size="md"
+        />
+        <DateField {...form.field('nextFollowUpOn')} label={t`Next call (optional)`} size="md" />
+        <TextAreaField {...form.field('message')} label={t`What they want (optional)`} />
+        {!enquiry && (
+          <Checkbox
+            label={t`The parent agrees that we keep these details and call`}
+            checked={form.values.hasConsent}
+            onChange={(event) => form.form.setFieldValue('hasConsent', event.currentTarget.checked)}
+          />
+        )}
+      </FormSection>
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})} />
+    </FormFrame>
+  );
+}
+
+/** The values as the contract's forms take them. */
+export const toEnquiryBody = ({ hasConsent: _, source, nextFollowUpOn, ...values }: EnquiryValues) => ({
+  ...values,
+  source: source ?? ('walk_in' as const),
+  nextFollowUpOn: nextFollowUpOn || null,
+});

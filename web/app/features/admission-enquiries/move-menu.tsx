@@ -1,0 +1,65 @@
+import type { EnquiryInList } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { Menu } from '../../ui/mantine.ts';
+import { CircleSlash, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './move-menu.module.css';
+import { stages, useStageNames } from './enquiry-words.ts';
+import type { Moves } from './use-moves.tsx';
+
+export const admitTo = (id: string) => `/app/students/create?from=${id}`;
+
+/** Every stage it can go to, by keyboard or one tap; `children` is the button that opens it. */
+export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList; moves: Moves; children: ReactNode }) {
+  const { t } = useLingui();
+  const names = useStageNames();
+  const isAdmitted = enquiry.student !== null;
+  const targets = stages.filter((stage) => stage !== 'admitted' && stage !== enquiry.status);
+  return (
+    // Outside the list, which would cut it off below its last row.
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t`Move to`}</Menu.Label>
+        {isAdmitted ? (
+          <Menu.Item component={Link} to={`/app/students/${enquiry.student?._id}`}>
+            {t`Open student`}
+          </Menu.Item>
+        ) : (
+          <>
+            {targets.map((stage) => (
+              <Menu.Item
+                key={stage}
+                leftSection={<span className={classes['dot']} data-stage={stage} />}
+                onClick={() => moves.ask(enquiry, stage)}
+              >
+                {names[stage]}
+              </Menu.Item>
+            ))}
+            {enquiry.status === 'visit' && (
+              <Menu.Item
+                leftSection={<span className={classes['dot']} data-stage="visit" />}
+                onClick={() => moves.ask(enquiry, 'visit')}
+              >
+                {t`Another visit time`}
+              </Menu.Item>
+            )}
+            {enquiry.status !== 'declined' && (
+              <Menu.Item
+                leftSection={<CircleSlash size={16} aria-hidden />}
+                onClick={() => moves.ask(enquiry, 'declined')}
+              >
+                {names.declined}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item component={Link} to={admitTo(enquiry._id)} leftSection={<UserCheck size={16} aria-hidden />}>
+              {t`Admit and create student`}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

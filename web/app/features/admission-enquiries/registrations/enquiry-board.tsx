@@ -1,0 +1,128 @@
+import type { EnquiryInList } from '#contract/admission-enquiries';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Delayed } from '../../../ui/skeleton-rows.tsx';
+import { CountBadge } from '../../../ui/status-badge.tsx';
+import { type EnquiryQuery, useEnquiries } from '../admission-enquiries.queries.ts';
+import { columnSorts } from './column-sorts.ts';
+import classes from './enquiry-board.module.css';
+import { EnquiryCard } from './enquiry-card.tsx';
+import { type stages, useStageNames } from '../enquiry-words.ts';
+import dots from '../move-menu.module.css';
+import type { Moves } from '../use-moves.tsx';
+
+const firstCards = 8;
+const mostCards = 96;
+
+interface EnquiryBoardProps {
+  /** Search, standard, period and calls; each column adds its stage. */
+  query: EnquiryQuery;
+  moves: Moves;
+  openId: string | null;
+  linkTo: (id: string) => string;
+}
+
+export function EnquiryBoard(props: EnquiryBoardProps) {
+  const { t } = useLingui();
+  const { query } = props;
+  const columns = [
+    useColumn('new', query),
+    useColumn('contacted', query),
+    useColumn('visit', query),
+    useColumn('admitted', query),
+  ];
+  const isAnyLoaded = columns.some(({ cards }) => cards.data);
+  const [first] = columns;
+  if (!isAnyLoaded && first?.cards.error && columns.every(({ cards }) => cards.error)) {
+    return (
+      <ErrorCard
+        error={first.cards.error}
+        onRetry={() => {
+          for (const { cards } of columns) void cards.refetch();
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes['board']} role="group" aria-label={t`Registrations by stage`}>
+      {columns.map((column) => (
+        <Column key={column.stage} column={column} failsAlone={isAnyLoaded} {...props} />
+      ))}
+    </div>
+  );
+}
+
+type BoardColumn = ReturnType<typeof useColumn>;
+
+function useColumn(stage: (typeof stages)[number], query: EnquiryQuery) {
+  const [limit, setLimit] = useState(firstCards);
+  const cards = useEnquiries({ ...query, status: stage, sort: columnSorts[stage], limit });
+  return { stage, cards, limit, showMore: () => setLimit(limit + 20) };
+}
+
+interface ColumnProps extends EnquiryBoardProps {
+  column: BoardColumn;
+  /** Whether another column is there; as long as none is, what fails may be the whole board. */
+  failsAlone: boolean;
+}
+
+function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...props }: ColumnProps) {
+  const names = useStageNames();
+  const { data, error } = cards;
+  const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), mostCards - limit);
+  return (
+    <section className={classes['column']} aria-labelledby={`stage-${stage}`}>
+      <h2 id={`stage-${stage}`} className={classes['title']}>
+        <span className={dots['dot']} data-stage={stage} />
+        {names[stage]}
+        {data && <CountBadge>{data.pagination.total}</CountBadge>}
+      </h2>
+      {!data &&
+        (error && failsAlone ? <ErrorCard error={error} onRetry={() => void cards.refetch()} /> : <Skeletons />)}
+      {data && <Cards rows={data.data} now={new Date(cards.dataUpdatedAt)} {...props} />}
+      {more > 0 && (
+        <button type="button" className={classes['more']} onClick={showMore}>
+          <Plural value={more} one="Show # more" other="Show # more" />
+        </button>
+      )}
+    </section>
+  );
+}
+
+type CardsProps = Omit<EnquiryBoardProps, 'query'> & { rows: EnquiryInList[]; now: Date };
+
+function Cards({ rows, now, moves, openId, linkTo }: CardsProps) {
+  if (rows.length === 0) {
+    return (
+      <p className={classes['none']}>
+        <Trans>Nobody here</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes['cards']}>
+      {rows.map((enquiry) => (
+        <li key={enquiry._id}>
+          <EnquiryCard
+            enquiry={enquiry}
+            now={now}
+            moves={moves}
+            to={linkTo(enquiry._id)}
+            isOpen={openId === enquiry._id}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Skeletons = () => (
+  <div className={classes['cards']} aria-busy>
+    <Delayed>
+      {[1, 2, 3].map((card) => (
+        <div key={card} className={classes['skeleton']} aria-hidden />
+      ))}
+    </Delayed>
+  </div>
+);

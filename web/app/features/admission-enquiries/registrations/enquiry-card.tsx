@@ -1,0 +1,57 @@
+import type { EnquiryInList } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { Ellipsis, UserCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import classes from './enquiry-card.module.css';
+import { EnquiryFact } from './enquiry-fact.tsx';
+import { admitTo, MoveMenu } from '../move-menu.tsx';
+import type { Moves } from '../use-moves.tsx';
+import { cardId } from './use-open-enquiry.ts';
+
+interface EnquiryCardProps {
+  enquiry: EnquiryInList;
+  now: Date;
+  moves: Moves;
+  /** The address that opens it beside the board. */
+  to: string;
+  isOpen: boolean;
+}
+
+export function EnquiryCard({ enquiry, now, moves, to, isOpen }: EnquiryCardProps) {
+  const { t } = useLingui();
+  const { _id, studentName, standard, status, student } = enquiry;
+  const needsStudent = status === 'admitted' && student === null;
+  return (
+    <article className={classes['card']} data-open={isOpen || undefined}>
+      <div className={classes['head']}>
+        <h3 className={classes['name']}>
+          <Link to={to} preventScrollReset className={classes['link']} id={cardId(_id)}>
+            {studentName}
+          </Link>
+        </h3>
+        <MoveMenu enquiry={enquiry} moves={moves}>
+          <ActionIcon size={32} className={classes['move'] ?? ''} aria-label={t`Move ${studentName}`}>
+            <Ellipsis size={18} aria-hidden />
+          </ActionIcon>
+        </MoveMenu>
+      </div>
+      <p className={classes['standard']}>{standard?.name ?? t`No standard given`}</p>
+      {needsStudent ? (
+        <Button
+          component={Link}
+          to={admitTo(_id)}
+          size="sm"
+          color="paper"
+          variant="light"
+          className={classes['create'] ?? ''}
+          leftSection={<UserCheck size={16} aria-hidden />}
+        >
+          {t`Create student`}
+        </Button>
+      ) : (
+        <EnquiryFact enquiry={enquiry} now={now} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { ChevronLeft, ChevronRight, Pencil, Phone, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useEnquiry } from '../admission-enquiries.queries.ts';
+import { CallNote } from '../call-note.tsx';
+import { AdmitButton, MoveButton, NextStep } from '../enquiry-acts.tsx';
+import classes from './enquiry-drawer.module.css';
+import { EnquiryFacts } from '../enquiry-facts.tsx';
+import { EnquiryHistory } from '../enquiry-history.tsx';
+import { StageBar } from '../stage-bar.tsx';
+import type { Moves } from '../use-moves.tsx';
+
+interface EnquiryDrawerProps {
+  id: string;
+  moves: Moves;
+  onStep: (direction: -1 | 1) => void;
+  onClose: () => void;
+}
+
+/** Beside the board, which stays in use: not a dialog, so the focus may leave it. Escape closes it. */
+export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps) {
+  const { t } = useLingui();
+  const enquiry = useEnquiry(id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [id]);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  const { data } = enquiry;
+  return (
+    <aside className={classes['drawer']} aria-label={t`Registration`} onKeyDown={closeOnEscape}>
+      <header className={classes['head']}>
+        <h2 ref={heading} tabIndex={-1}>
+          {data?.studentName ?? t`Registration`}
+        </h2>
+        <ActionIcon size={40} aria-label={t`Previous registration`} onClick={() => onStep(-1)}>
+          <ChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={40} aria-label={t`Next registration`} onClick={() => onStep(1)}>
+          <ChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={40} aria-label={t`Close`} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </ActionIcon>
+      </header>
+      <div className={classes['body']}>
+        {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
+        {enquiry.isError && !data && <ErrorCard error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
+        {enquiry.isPending && <SkeletonBlock height={360} />}
+        {data && (
+          <>
+            <div className={classes['acts']}>
+              <Button
+                component="a"
+                href={`tel:${data.phone}`}
+                variant="default"
+                leftSection={<Phone size={18} aria-hidden />}
+              >
+                {t`Call parent`}
+              </Button>
+              <Button
+                component={Link}
+                to={`/app/registrations/${id}/edit`}
+                variant="default"
+                leftSection={<Pencil size={18} aria-hidden />}
+              >
+                {t`Edit`}
+              </Button>
+              <Button component={Link} to={`/app/registrations/${id}`} variant="subtle">
+                {t`Full page`}
+              </Button>
+            </div>
+            <StageBar status={data.status} reason={data.declineReason} />
+            <EnquiryFacts enquiry={data} />
+            <div className={classes['titled']}>
+              <h3>
+                <Trans>History</Trans>
+              </h3>
+              <CallNote key={data._id} enquiry={data} />
+            </div>
+            <EnquiryHistory events={data.history} />
+          </>
+        )}
+      </div>
+      {data && (
+        <footer className={classes['foot']}>
+          <MoveButton enquiry={data} moves={moves} />
+          {data.student || data.status === 'declined' ? (
+            <NextStep enquiry={data} moves={moves} className={classes['main']} />
+          ) : (
+            <AdmitButton enquiry={data} className={classes['main']} />
+          )}
+        </footer>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EnquiryInList } from '#contract/admission-enquiries';
+import { CalendarClock, CalendarDays, CircleCheck, CircleSlash, Clock, UserX } from 'lucide-react';
+import classes from './enquiry-fact.module.css';
+import { useFactOf } from '../enquiry-words.ts';
+
+const icons = {
+  wait: Clock,
+  call: CalendarClock,
+  visit: CalendarDays,
+  done: CircleCheck,
+  none: UserX,
+  declined: CircleSlash,
+};
+
+/** `now` comes with the data, so that the words are as fresh as they are. */
+export function EnquiryFact({
+  enquiry,
+  now,
+  hasIcon = true,
+}: {
+  enquiry: EnquiryInList;
+  now: Date;
+  hasIcon?: boolean;
+}) {
+  const { kind, tone, text } = useFactOf()(enquiry, now);
+  const Icon = icons[kind];
+  return (
+    <span className={classes['fact']} data-tone={tone}>
+      {hasIcon && <Icon size={16} aria-hidden />}
+      <span className={classes['text']}>{text}</span>
+    </span>
+  );
+}

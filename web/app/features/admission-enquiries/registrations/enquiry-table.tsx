@@ -1,0 +1,142 @@
+import type { EnquiryInList, EnquiryStatus } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { Ellipsis, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatInstant } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { useEnquiries } from '../admission-enquiries.queries.ts';
+import { columnSorts } from './column-sorts.ts';
+import { EnquiryFact } from './enquiry-fact.tsx';
+import classes from './enquiry-table.module.css';
+import { useStageNames } from '../enquiry-words.ts';
+import { MoveMenu } from '../move-menu.tsx';
+import type { RegistrationList } from './registrations-toolbar.tsx';
+import type { Moves } from '../use-moves.tsx';
+
+const tones: Record<EnquiryStatus, Tone> = {
+  new: 'warn',
+  contacted: 'info',
+  visit: 'primary',
+  admitted: 'ok',
+  declined: 'mute',
+};
+
+interface EnquiryTableProps {
+  list: RegistrationList;
+  /** Of the list of one stage, when none was chosen by the reader. */
+  status?: EnquiryStatus | undefined;
+  moves: Moves;
+  empty: ReactNode;
+}
+
+/** For looking through many; on phones it is the only view, one stage at a time. */
+export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) {
+  const { t } = useLingui();
+  const names = useStageNames();
+  const shown = (list.filters.status || status) as EnquiryStatus | undefined;
+  const sort = list.sort || (list.filters.followUp ? 'nextFollowUpOn' : shown ? columnSorts[shown] : '-createdAt');
+  const enquiries = useEnquiries({ ...list.query, ...(shown ? { status: shown } : {}), sort });
+  const now = new Date(enquiries.dataUpdatedAt);
+  return (
+    <DataTable
+      caption={t`Registrations`}
+      columns={[
+        { key: 'studentName', header: t`Student`, sortKey: 'studentName', cell: ({ studentName }) => studentName },
+        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+        {
+          key: 'parent',
+          header: t`Parent`,
+          isExtra: true,
+          cell: ({ parentName, phone }) => (
+            <span className={classes['parent']}>
+              {parentName && <span>{parentName}</span>}
+              <span className={classes['phone']}>{formatPhone(phone)}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          header: t`Stage`,
+          cell: (row) => <StatusBadge tone={tones[row.status]}>{names[row.status]}</StatusBadge>,
+        },
+        {
+          key: 'next',
+          header: t`Next`,
+          sortKey: 'nextFollowUpOn',
+          cell: (row) => (
+            <span className={classes['next']}>
+              <EnquiryFact enquiry={row} now={now} hasIcon={false} />
+            </span>
+          ),
+        },
+        {
+          key: 'createdAt',
+          header: t`Received`,
+          isExtra: true,
+          sortKey: 'createdAt',
+          cell: ({ createdAt }) => (
+            <span className={classes['nowrap']} title={formatInstant(createdAt)}>
+              {formatDate(new Date(createdAt))}
+            </span>
+          ),
+        },
+        {
+          key: 'acts',
+          header: t`Acts`,
+          isHeaderHidden: true,
+          width: 104,
+          cell: (row) => <RowActs enquiry={row} moves={moves} />,
+        },
+      ]}
+      {...tableProps(list, enquiries)}
+      rowId={({ _id }) => _id}
+      rowName={({ studentName }) => studentName}
+      rowHref={({ _id }) => `/app/registrations/${_id}`}
+      listRow={(row) => ({
+        title: row.studentName,
+        facts: (
+          <span className={classes['facts']}>
+            <span>{row.standard?.name ?? t`No standard given`}</span>
+            <EnquiryFact enquiry={row} now={now} hasIcon={false} />
+          </span>
+        ),
+        trailing: <CallButton enquiry={row} isLarge />,
+      })}
+      sort={sort}
+      empty={empty}
+    />
+  );
+}
+
+function RowActs({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes['acts']}>
+      <CallButton enquiry={enquiry} />
+      <MoveMenu enquiry={enquiry} moves={moves}>
+        <ActionIcon aria-label={t`Move ${enquiry.studentName}`}>
+          <Ellipsis size={18} aria-hidden />
+        </ActionIcon>
+      </MoveMenu>
+    </span>
+  );
+}
+
+function CallButton({ enquiry, isLarge = false }: { enquiry: EnquiryInList; isLarge?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      component="a"
+      href={`tel:${enquiry.phone}`}
+      size={isLarge ? 52 : 40}
+      className={isLarge ? (classes['call'] ?? '') : ''}
+      aria-label={t`Call the parent of ${enquiry.studentName}`}
+    >
+      <Phone size={isLarge ? 22 : 18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+
+interface RegistrationsEmptyProps {
+  isFiltered: boolean;
+  search: string;
+  onClear: () => void;
+  add: ReactNode;
+}
+
+export function RegistrationsEmpty({ isFiltered, search, onClear, add }: RegistrationsEmptyProps) {
+  const { t } = useLingui();
+  if (isFiltered) {
+    return (
+      <NoMatch
+        title={search ? t`No registrations match “${search}”` : t`No registrations match these filters`}
+        onClear={onClear}
+      />
+    );
+  }
+  const link = `${window.location.origin}/admission`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      showDone(t`Link copied`);
+    } catch {
+      // Not allowed here: the link stands in the text to be copied by hand.
+    }
+  };
+  return (
+    <EmptyState
+      picture="people"
+      title={t`No registrations yet`}
+      actions={
+        <>
+          {add}
+          <Button variant="default" onClick={() => void copy()}>
+            {t`Copy the link of the form`}
+          </Button>
+        </>
+      }
+    >
+      <Trans>Families register at {link}. Whoever comes to the office or calls, you add here.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ListState } from '../../../lib/list-state.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StandardFilter } from '../../standards/standard-filter.tsx';
+
+export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
+export type RegistrationList = ListState<(typeof registrationFilters)[number]>;
+
+export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SearchField label={t`Name or phone`} {...list.searchField} />
+      <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+      <FilterSelect
+        label={t`Received`}
+        all={t`Any time`}
+        choices={[
+          { value: 'today', label: t`Today` },
+          { value: 'week', label: t`This week` },
+          { value: 'month', label: t`This month` },
+          { value: 'year', label: t`This year` },
+        ]}
+        value={list.filters.period}
+        onChange={(value) => list.setFilter('period', value)}
+      />
+    </>
+  );
+}

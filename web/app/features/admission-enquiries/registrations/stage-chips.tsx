@@ -1,0 +1,50 @@
+import type { EnquiryStatus } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { stages, useStageNames } from '../enquiry-words.ts';
+import classes from './stage-chips.module.css';
+
+interface StageChipsProps {
+  filters: { status: string; followUp: string };
+  counts: { counts: Record<EnquiryStatus, number>; callsDue: number; pagination: { total: number } } | undefined;
+  /** The board shows the stages itself. */
+  hasStages: boolean;
+  isNarrow: boolean;
+}
+
+/** What to look at: a stage, the calls of today, or those who do not join. */
+export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsProps) {
+  const { t } = useLingui();
+  const names = useStageNames();
+  const [, setParams] = useSearchParams();
+  const count = (number: number | undefined) => (number === undefined ? {} : { count: number });
+  const options = [
+    ...(isNarrow
+      ? []
+      : [{ value: 'all', label: hasStages ? t`All` : t`All stages`, ...count(counts?.pagination.total) }]),
+    ...(hasStages
+      ? stages.map((stage) => ({ value: stage, label: names[stage], ...count(counts?.counts[stage]) }))
+      : []),
+    { value: 'calls', label: t`Call today`, ...count(counts?.callsDue) },
+    { value: 'declined', label: names.declined, ...count(counts?.counts.declined) },
+  ];
+  const value = filters.followUp ? 'calls' : filters.status || (isNarrow ? 'new' : 'all');
+  // Both filters in one change of the address: the second of two would undo the first.
+  const choose = (next: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const name of ['status', 'followUp', 'page', 'sort']) after.delete(name);
+        if (next === 'calls') after.set('followUp', 'due');
+        else if (next !== 'all') after.set('status', next);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={classes['chips']}>
+      <FilterChips label={t`Stage`} options={options} value={value} onChange={choose} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './small-dialog.module.css';
+
+interface SmallDialogProps {
+  title: string;
+  actLabel: string;
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One or two questions before a move. */
+export function SmallDialog({ title, actLabel, onAct, onClose, children }: SmallDialogProps) {
+  const { t } = useLingui();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAct();
+  };
+  return (
+    <Dialog title={title} width={460} onClose={onClose}>
+      <form noValidate onSubmit={submit} className={classes['form']}>
+        {children}
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit">{actLabel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { EnquiryInList, EnquiryStatus } from '#contract/admission-enquiries';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../lib/api.ts';
+import { showUndo } from '../../ui/undo-toast.tsx';
+import { type EnquiryMove, useMoveEnquiry } from './admission-enquiries.queries.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useStageNames } from './enquiry-words.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+export interface Moves {
+  /** Moves at once where nothing has to be asked; a visit asks for its time, a refusal for its reason. */
+  ask: (enquiry: EnquiryInList, status: EnquiryStatus) => void;
+  /** What the server said when it refused; until the next move. */
+  problem: string | null;
+  dialogs: ReactNode;
+}
+
+/** Moving a registration to another stage, with ten seconds to take it back. */
+export function useMoves(): Moves {
+  const { t } = useLingui();
+  const names = useStageNames();
+  const mutation = useMoveEnquiry();
+  const [asked, setAsked] = useState<{ enquiry: EnquiryInList; status: EnquiryStatus } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => setAsked(null);
+
+  const move = async (enquiry: EnquiryInList, change: EnquiryMove) => {
+    setProblem(null);
+    close();
+    try {
+      const { data } = await mutation.mutateAsync({ enquiry, move: { ...change, version: enquiry.version } });
+      const [name, stage] = [enquiry.studentName, names[change.status]];
+      if (enquiry.status === change.status) return;
+      showUndo({ message: t`${name} moved to ${stage}`, onUndo: () => void takeBack(enquiry, data) });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const takeBack = async (before: EnquiryInList, now: EnquiryInList) => {
+    const { status, nextFollowUpOn, visitAt, declineReason } = before;
+    const back = { status, nextFollowUpOn, visitAt, ...(declineReason ? { declineReason } : {}), version: now.version };
+    try {
+      await mutation.mutateAsync({ enquiry: now, move: back });
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+
+  return {
+    ask: (enquiry, status) => {
+      if (status === 'visit' || status === 'declined') setAsked({ enquiry, status });
+      else void move(enquiry, { status });
+    },
+    problem,
+    dialogs: asked && (
+      <>
+        {asked.status === 'visit' && (
+          <VisitDialog
+            enquiry={asked.enquiry}
+            onBook={(visitAt) => void move(asked.enquiry, { status: 'visit', visitAt })}
+            onClose={close}
+          />
+        )}
+        {asked.status === 'declined' && (
+          <DeclineDialog
+            enquiry={asked.enquiry}
+            onDecline={(declineReason) => void move(asked.enquiry, { status: 'declined', declineReason })}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatWeekDate } from '../../../lib/dates.ts';
+import { Card } from '../../ui/card.tsx';
+import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import classes from './attendance-overview.module.css';
+import { useAttendanceWords } from './attendance-words.ts';
+
+interface AttendanceOverviewProps {
+  /** The records of the shown month, or of the whole time, and their statistics. */
+  attendance: StudentAttendance;
+  /** `YYYY-MM` */
+  month: string;
+  today: string;
+  minMonth?: string;
+  onMonth: (month: string) => void;
+  /** Makes each day a link, to the register of that day. */
+  dayLink?: (day: string) => string;
+  /** The records and totals reach over all months, of which the calendar shows one. */
+  isWholeTime?: boolean;
+}
+
+const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
+
+/** One student's month: a calendar of marks, the totals, and every day that was not plainly present. */
+export function AttendanceOverview({
+  attendance,
+  month,
+  today,
+  minMonth,
+  onMonth,
+  dayLink,
+  isWholeTime = false,
+}: AttendanceOverviewProps) {
+  const { t } = useLingui();
+  const words = useAttendanceWords();
+  const { records, statistics } = attendance;
+  const days: Record<string, CalendarDay> = {};
+  const marksOfDays = new Map<string, typeof records>();
+  for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
+  for (const [date, marks] of marksOfDays) {
+    const statuses = [...new Set(marks.map(({ status }) => status))];
+    days[date] = {
+      status: statuses.length === 1 ? (statuses[0] ?? 'none') : 'mixed',
+      letter: statuses.map((status) => words[status].letter).join(' '),
+      text: marks.map(({ status }) => words[status].word).join(', '),
+      ...(dayLink && { to: dayLink(date) }),
+    };
+  }
+  const exceptions = records.filter(({ status }) => status !== 'present');
+  const totals = (['present', 'absent', 'late', 'leave'] as const).map((status) => ({
+    status,
+    word: words[status].word,
+    count: statistics[status],
+  }));
+  return (
+    <div className={classes['overview']}>
+      <Card>
+        <MonthCalendar
+          month={month}
+          days={days}
+          today={today}
+          onMonth={onMonth}
+          maxMonth={today.slice(0, 7)}
+          {...(minMonth ? { minMonth } : {})}
+        />
+      </Card>
+      <div className={classes['side']}>
+        <Card>
+          <div className={classes['totals']}>
+            <ProgressRing
+              value={statistics.percentage}
+              label={isWholeTime ? t`Attendance in all months` : t`Attendance in this month`}
+              size={104}
+            />
+            <dl>
+              {totals.map(({ status, word, count }) => (
+                <div key={status} data-status={status}>
+                  <dt>{word}</dt>
+                  <dd>{count}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Card>
+        <Card title={t`Not present`} flush>
+          {exceptions.length === 0 ? (
+            <p className={classes['none']}>
+              {isWholeTime ? (
+                records.length === 0 ? (
+                  <Trans>No classes were marked yet.</Trans>
+                ) : (
+                  <Trans>Present in every class.</Trans>
+                )
+              ) : records.length === 0 ? (
+                <Trans>No classes were marked in this month.</Trans>
+              ) : (
+                <Trans>Present in every class of this month.</Trans>
+              )}
+            </p>
+          ) : (
+            <ul className={classes['days']}>
+              {exceptions.map(({ date, status, remark, batch }) => (
+                <li key={`${date}${batch._id}`}>
+                  <div>
+                    <strong>{formatWeekDate(date)}</strong>
+                    <span>{[batch.subject, remark].filter(Boolean).join(', ')}</span>
+                  </div>
+                  <StatusBadge tone={tones[status]}>{words[status].word}</StatusBadge>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,317 @@
+import { getRegister, listRegisterChanges, markAttendance, type Register } from '#contract/attendance';
+import { getTeacherSummary } from '#contract/dashboard';
+import { listTeacherBatches } from '#contract/teachers';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { today } from '../../../../lib/dates.ts';
+import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import MarkAttendancePage from './mark-attendance-page.tsx';
+
+const date = today();
+const names = ['Aarohi Bhosale', 'Aditya Gaikwad', 'Ananya Kulkarni', 'Arjun Pawar'];
+const ids = names.map((_, index) => `01990000-0000-7000-8000-00000000010${index}`);
+
+const fresh: Register = {
+  batch: { ...sampleBatch, subject: sampleBatch.subject },
+  date,
+  version: 0,
+  isMarked: false,
+  records: names.map((name, index) => ({
+    studentId: ids[index] ?? '',
+    name,
+    rollNo: index + 1,
+    avatarUrl: null,
+    status: null,
+    remark: null,
+    absentInARow: index === 3 ? 1 : 0,
+  })),
+  submittedBy: null,
+  submittedAt: null,
+  canEdit: true,
+  reasonNeeded: false,
+  lockedBecause: null,
+  earliest: sampleBatch.startDate,
+  latest: date,
+};
+
+const saved = (absent: number[], version = 1, by = 'Sunita Jadhav'): Register => ({
+  ...fresh,
+  version,
+  isMarked: true,
+  records: fresh.records.map((record, index) => ({ ...record, status: absent.includes(index) ? 'absent' : 'present' })),
+  submittedBy: { _id: ids[0] ?? '', name: by },
+  submittedAt: new Date().toISOString(),
+});
+
+const open = () =>
+  renderPage(<MarkAttendancePage />, {
+    path: '/app/teacher/attendance/mark',
+    url: `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=${date}`,
+    as: 'teacher',
+  });
+
+const row = (name: string) => screen.findByRole('radiogroup', { name });
+const cell = async (name: string, mark: string) => within(await row(name)).getByRole('radio', { name: mark });
+const saveButton = () => screen.getByRole('button', { name: /^Save attendance/ });
+const sentStatuses = (request: { body: unknown } | undefined) =>
+  (request?.body as { records: { status: string }[] } | undefined)?.records.map(({ status }) => status);
+
+beforeEach(() => {
+  mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
+  mockApi(getTeacherSummary, {
+    data: {
+      today: date,
+      now: new Date().toISOString(),
+      timeZone: 'Asia/Kolkata',
+      todaysClasses: [],
+      nextClass: null,
+      notMarked: [],
+      counts: { batches: 1, students: 4 },
+    },
+  });
+  mockApi(getRegister, { data: fresh });
+  mockApi(listRegisterChanges, { data: [], pagination: samplePagination(0) });
+});
+
+describe('taking a register', () => {
+  test('a fresh one says so, has everybody present and sends nothing before the save', async () => {
+    const requests = mockApi(markAttendance, { data: saved([]) });
+    open();
+    expect(await screen.findByText('Not marked yet')).toBeVisible();
+    for (const name of names) expect(await cell(name, 'Present')).toBeChecked();
+    expect(saveButton()).toHaveTextContent('4 P, 0 A, 0 L');
+    expect(requests).toHaveLength(0);
+  });
+
+  test('only the exceptions are marked, and the whole register is sent once', async () => {
+    const requests = mockApi(markAttendance, {
+      data: saved([1]),
+      message: 'Attendance submitted successfully',
+    });
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(await cell('Ananya Kulkarni', 'Late'));
+    expect(saveButton()).toHaveTextContent('2 P, 1 A, 1 L');
+    await user.dblClick(saveButton());
+    expect(await screen.findByText('Attendance submitted successfully')).toBeVisible();
+    expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.body).toMatchObject({ date, version: 0 });
+    expect(sentStatuses(requests[0])).toEqual(['present', 'absent', 'late', 'present']);
+  });
+
+  test('says who is absent again', async () => {
+    const { user } = open();
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    expect(screen.getByText('Absent 2 classes in a row')).toBeVisible();
+  });
+
+  test('the keyboard marks and moves: letters, arrows and Ctrl+S', async () => {
+    const requests = mockApi(markAttendance, { data: saved([0]) });
+    const { user } = open();
+    (await cell('Aarohi Bhosale', 'Present')).focus();
+    await user.keyboard('a');
+    expect(await cell('Aarohi Bhosale', 'Absent')).toBeChecked();
+    expect(await cell('Aditya Gaikwad', 'Present')).toHaveFocus();
+    await user.keyboard('{ArrowDown}l');
+    expect(await cell('Ananya Kulkarni', 'Late')).toBeChecked();
+    await user.keyboard('{ArrowUp}');
+    expect(await cell('Ananya Kulkarni', 'Late')).toHaveFocus();
+    await user.keyboard('p');
+    expect(await cell('Ananya Kulkarni', 'Present')).toBeChecked();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(sentStatuses(requests[0])).toEqual(['absent', 'present', 'present', 'present']);
+  });
+
+  test('"All present" can be undone and never saves', async () => {
+    const requests = mockApi(markAttendance, { data: saved([]) });
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(screen.getByRole('button', { name: 'All present' }));
+    expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+    expect(requests).toHaveLength(0);
+  });
+
+  test('searching keeps the marks of those who are not shown', async () => {
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.type(screen.getByRole('searchbox'), 'zz');
+    expect(await screen.findByText('Nobody matches “zz”')).toBeVisible();
+    expect(saveButton()).toHaveTextContent('3 P, 1 A, 0 L');
+    await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('nothing can be marked while the register is being saved', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ data: Register }>();
+    const requests = mockApi(markAttendance, () => promise);
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    await user.keyboard('l');
+    expect(await cell('Arjun Pawar', 'Present')).toBeChecked();
+    expect(await cell('Arjun Pawar', 'Present')).toHaveAttribute('aria-disabled', 'true');
+    resolve({ data: saved([1]) });
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(await cell('Arjun Pawar', 'Present')).toBeChecked();
+  });
+});
+
+describe('what is saved', () => {
+  test('stands there before anything can be changed, and an unchanged save sends the same records', async () => {
+    mockApi(getRegister, { data: saved([2]) });
+    const requests = mockApi(markAttendance, { data: saved([2], 2) });
+    const { user } = open();
+    expect(await cell('Ananya Kulkarni', 'Absent')).toBeChecked();
+    await user.click(await cell('Aarohi Bhosale', 'Absent'));
+    expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(saveButton());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ version: 1 });
+    expect(sentStatuses(requests[0])).toEqual(['present', 'present', 'absent', 'present']);
+  });
+
+  test('comes back when changes are discarded', async () => {
+    mockApi(getRegister, { data: saved([2]) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await cell('Aarohi Bhosale', 'Absent'));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await cell('Aarohi Bhosale', 'Absent')).toBeChecked();
+  });
+
+  test('a second save right after the first is no conflict with oneself', async () => {
+    let version = 0;
+    const requests = mockApi(markAttendance, () => ({ data: saved(version === 0 ? [0] : [0, 1], (version += 1)) }));
+    const { user } = open();
+    await user.click(await cell('Aarohi Bhosale', 'Absent'));
+    await user.click(saveButton());
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toMatchObject({ version: 1 });
+  });
+});
+
+describe('when a save does not go through', () => {
+  test('the marks stay, and the next try is the same save', async () => {
+    let tries = 0;
+    const requests = mockApi(markAttendance, () => {
+      tries += 1;
+      return tries === 1 ? refuse('unavailable', 'Failed to submit attendance') : { data: saved([1]) };
+    });
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to submit attendance. Your marks are kept on this device. Try again.',
+    );
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(requests[1]?.headers.get('idempotency-key')).toBe(requests[0]?.headers.get('idempotency-key'));
+  });
+
+  test('marks survive leaving the page, until they are discarded', async () => {
+    const first = open();
+    await first.user.click(await cell('Aditya Gaikwad', 'Absent'));
+    first.unmount();
+    const { user } = open();
+    expect(await screen.findByText('Your marks from before are back. They are not saved yet.')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
+    expect(Object.keys(localStorage).filter((key) => key.includes('register'))).toEqual([]);
+  });
+
+  const saveIntoConflict = async () => {
+    const requests = mockApi(markAttendance, ({ body }) =>
+      (body as { version: number }).version === 1
+        ? { data: saved([1], 2) }
+        : refuse('stale', 'Somebody saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
+    );
+    const opened = open();
+    await opened.user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await opened.user.click(saveButton());
+    expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
+    expect(screen.getByText('Arjun Pawar: saved Absent, yours Present')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Save attendance/ })).toBeNull();
+    return { ...opened, requests };
+  };
+
+  test('two savers: keeping mine saves over theirs', async () => {
+    const { user, requests } = await saveIntoConflict();
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(requests).toHaveLength(2);
+    expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'present']);
+  });
+
+  test('two savers: the saved one can be taken', async () => {
+    const { user } = await saveIntoConflict();
+    await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
+    expect(await cell('Arjun Pawar', 'Absent')).toBeChecked();
+    expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
+    expect(screen.getByText(/^Saved at/)).toBeVisible();
+  });
+});
+
+describe('what stands in the way', () => {
+  test('a register that cannot be loaded offers another try and no marks', async () => {
+    mockApi(getRegister, () => refuse('not_found', 'Failed to load attendance records'));
+    open();
+    expect(await screen.findByText('Failed to load attendance records')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  test('"Attendance load failure: if initial records were supplied they are used instead"', async () => {
+    mockApi(getRegister, { data: saved([1]) });
+    open();
+    await row('Arjun Pawar');
+    mockApi(getRegister, () => refuse('not_found', 'Failed to load attendance records'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['attendance'] }));
+    expect(await screen.findByText('Could not refresh. Showing what was loaded.')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('a day that is locked says why and shows the marks', async () => {
+    mockApi(getRegister, {
+      data: { ...saved([1]), canEdit: false, lockedBecause: 'Only the office can change this day' },
+    });
+    open();
+    expect(await screen.findByText('Only the office can change this day')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('there is no day after the last one', async () => {
+    open();
+    await row('Arjun Pawar');
+    expect(screen.getByRole('button', { name: 'Day after' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Day before' })).toBeEnabled();
+  });
+
+  test('an empty roster and no batches at all say what to do', async () => {
+    mockApi(getRegister, { data: { ...fresh, records: [] } });
+    const { unmount } = open();
+    expect(await screen.findByText('No students in this batch')).toBeVisible();
+    unmount();
+    mockApi(listTeacherBatches, { data: [], pagination: samplePagination(0) });
+    open();
+    expect(await screen.findByText('No batches assigned')).toBeVisible();
+  });
+});

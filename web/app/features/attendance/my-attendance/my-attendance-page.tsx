@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { today } from '../../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useMyBatches } from '../../batches/my-batches.queries.ts';
+import { useMyAttendance } from '../attendance.queries.ts';
+import { AttendanceOverview } from '../attendance-overview.tsx';
+import classes from './my-attendance-page.module.css';
+import { monthOf, rangeOfMonth } from '../month-range.ts';
+
+export default function MyAttendancePage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const batches = useMyBatches();
+  const batch = params.get('batch') ?? '';
+  const month = params.get('month') ?? monthOf(today());
+  const attendance = useMyAttendance(batch, rangeOfMonth(month));
+  const change = (changes: Record<string, string>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (batches.data?.data.length === 0) {
+    return (
+      <>
+        <PageHeader title={t`Attendance`} />
+        <EmptyState picture="register" title={t`You are not in a batch yet`}>
+          {t`The office will add you. Your attendance appears here then.`}
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={t`Attendance`} />
+      <div className={classes['batches']}>
+        <FilterChips
+          label={t`Batch`}
+          value={batch}
+          onChange={(value) => change({ batch: value })}
+          options={[
+            { value: '', label: t`All batches` },
+            ...(batches.data?.data ?? []).map(({ _id, subject, name }) => ({
+              value: _id,
+              label: `${subject.name}, ${name}`,
+            })),
+          ]}
+        />
+      </div>
+      {attendance.isError && !attendance.data && (
+        <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
+      )}
+      {attendance.isPending && <SkeletonBlock height={420} />}
+      {attendance.data && (
+        <AttendanceOverview
+          attendance={attendance.data}
+          month={month}
+          today={today()}
+          onMonth={(value) => change({ month: value })}
+        />
+      )}
+      <p className={classes['hint']}>
+        <Trans>Is something wrong? Tell your teacher.</Trans>
+      </p>
+    </>
+  );
+}

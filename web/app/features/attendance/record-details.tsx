@@ -1,0 +1,79 @@
+import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Radio } from '../../ui/mantine.ts';
+import { useState } from 'react';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { RegisterDraft } from './register/register-draft.ts';
+import classes from './record-details.module.css';
+
+interface RecordDetailsProps {
+  /** Null while the panel is closed. */
+  record: AttendanceRecord | null;
+  draft: RegisterDraft;
+  isLocked: boolean;
+  onClose: () => void;
+}
+
+/** What is rarer than present, absent and late: leave, and a remark about the day. */
+export function RecordDetails({ record, draft, isLocked, onClose }: RecordDetailsProps) {
+  return (
+    <SidePanel isOpen={record !== null} onClose={onClose} title={record?.name ?? ''}>
+      {record && (
+        <DetailsForm key={record.studentId} record={record} draft={draft} isLocked={isLocked} onDone={onClose} />
+      )}
+    </SidePanel>
+  );
+}
+
+interface DetailsFormProps {
+  record: AttendanceRecord;
+  draft: RegisterDraft;
+  isLocked: boolean;
+  onDone: () => void;
+}
+
+function DetailsForm({ record, draft, isLocked, onDone }: DetailsFormProps) {
+  const { t } = useLingui();
+  const mark = draft.markOf(record.studentId);
+  const [status, setStatus] = useState<AttendanceStatus>(mark.status);
+  const [remark, setRemark] = useState(mark.remark ?? '');
+  const choices: { value: AttendanceStatus; label: string; hint?: string }[] = [
+    { value: 'present', label: t`Present` },
+    { value: 'absent', label: t`Absent` },
+    { value: 'late', label: t`Late` },
+    { value: 'leave', label: t`On leave`, hint: t`Does not count in the percentage.` },
+  ];
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLocked) draft.mark(record.studentId, { status, remark: remark.trim() || null });
+        onDone();
+      }}
+    >
+      <Radio.Group label={t`Attendance`} value={status} onChange={(value) => setStatus(value)} readOnly={isLocked}>
+        <div className={classes['choices']}>
+          {choices.map(({ value, label, hint }) => (
+            <Radio key={value} value={value} label={label} description={hint} disabled={isLocked} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextField
+        label={t`Remark`}
+        description={t`The student and the office can read it.`}
+        value={remark}
+        onChange={(event) => setRemark(event.currentTarget.value)}
+        maxLength={200}
+        readOnly={isLocked}
+        size="md"
+      />
+      <div>
+        <Button type="submit" size="lg">
+          {isLocked ? t`Close` : t`Done`}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AttendanceStatus } from '#contract/attendance';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useRegisterChanges } from '../attendance.queries.ts';
+import classes from './register-changes.module.css';
+
+interface RegisterChangesProps {
+  batchId: string;
+  date: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Who corrected this register, when, why, and what stood there before. */
+export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChangesProps) {
+  const { t } = useLingui();
+  const changes = useRegisterChanges(batchId, date, isOpen);
+  const words: Record<AttendanceStatus, string> = {
+    present: t`Present`,
+    absent: t`Absent`,
+    late: t`Late`,
+    leave: t`Leave`,
+  };
+  const wordOf = (status: AttendanceStatus | null) => (status === null ? t`not marked` : words[status]);
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`History of this register`}>
+      {changes.isPending && <SkeletonRows rows={3} />}
+      {changes.isError && <ErrorCard error={changes.error} onRetry={() => void changes.refetch()} />}
+      {changes.data?.length === 0 && (
+        <p>
+          <Trans>Nothing was corrected.</Trans>
+        </p>
+      )}
+      <ol className={classes['history']}>
+        {changes.data?.map((change) => (
+          <li key={change.version}>
+            <strong>{change.by}</strong>
+            <span className={classes['when']}>{formatInstant(change.at)}</span>
+            {change.reason && <p>{change.reason}</p>}
+            <ul>
+              {change.changes.map(({ studentId, name, before, after, remarkBefore, remarkAfter }) => {
+                const from = wordOf(before);
+                const to = wordOf(after);
+                const remarkFrom = remarkBefore ?? t`none`;
+                const remarkTo = remarkAfter ?? t`none`;
+                return (
+                  <li key={studentId}>
+                    {before === after ? (
+                      name
+                    ) : (
+                      <Trans>
+                        {name}: {from} to {to}
+                      </Trans>
+                    )}
+                    {remarkBefore !== remarkAfter && (
+                      <span className={classes['when']}>
+                        <Trans>
+                          Remark: {remarkFrom} to {remarkTo}
+                        </Trans>
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,162 @@
+import type { AttendanceRecord, AttendanceStatus, Register } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '../../../ui/mantine.ts';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { showUndo } from '../../../ui/undo-toast.tsx';
+import { useMarkAttendance } from '../attendance.queries.ts';
+import { RecordDetails } from '../record-details.tsx';
+import { RegisterConflict } from './register-conflict.tsx';
+import type { RegisterDraft } from './register-draft.ts';
+import classes from './register-form.module.css';
+import { RegisterRows } from './register-rows.tsx';
+import { RegisterTools } from './register-tools.tsx';
+import { RegisterTotals } from './register-totals.tsx';
+import { RestoredMarks } from './register-restored.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+interface RegisterFormProps {
+  register: Register;
+  draft: RegisterDraft;
+  /** Whether this is what the server has now, and not what was read some time ago. */
+  isLoaded: boolean;
+  /** What the server said when this version was saved, a moment ago and here. */
+  savedMessage: string | undefined;
+  onSaved: (version: number, message: string) => void;
+}
+
+export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved }: RegisterFormProps) {
+  const { t } = useLingui();
+  const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
+  const save = useMarkAttendance(batch._id, () => draft.forget());
+  const [isEditing, setEditing] = useState(!register.isMarked || draft.isChanged);
+  const [searchText, setSearchText] = useState('');
+  const search = useDeferredValue(searchText);
+  const [reason, setReason] = useState('');
+  const [reasonProblem, setReasonProblem] = useState<string | null>(null);
+  const [details, setDetails] = useState<AttendanceRecord | null>(null);
+  const isSending = useRef(false);
+  /** What another person saved after this register was opened, or after the kept marks were made. */
+  const [theirs, setTheirs] = useState<Register | null>(() =>
+    draft.isChanged && draft.version !== register.version ? register : null,
+  );
+  const isLocked = !canEdit || !isEditing || !isLoaded || save.isPending || theirs !== null;
+  // What was tapped is seen before sixty rows say that they can, or cannot, be marked.
+  const areRowsLocked = useDeferredValue(isLocked);
+  const canMark = useRef(!isLocked);
+  useEffect(() => {
+    canMark.current = !isLocked;
+  }, [isLocked]);
+  const mark = (studentId: string, status: AttendanceStatus) => {
+    if (!canMark.current || isSending.current) return false;
+    draft.mark(studentId, { status });
+    return true;
+  };
+
+  const submit = () => {
+    if (isSending.current || !canEdit || !isEditing || !isLoaded || theirs !== null) return;
+    if (reasonNeeded && reason.trim() === '') {
+      setReasonProblem(t`Enter a reason for the correction`);
+      return;
+    }
+    setReasonProblem(null);
+    isSending.current = true;
+    // Chained, not awaited: the React Compiler passes over a component with `finally`, and each change would draw all of it.
+    void save
+      .mutateAsync({
+        sheet: { date, records: draft.sheet(), version: draft.version, reason: reason.trim() || null },
+        idempotencyKey: draft.idempotencyKey,
+      })
+      .then(({ data, message }) => {
+        setEditing(false);
+        onSaved(data.version, message ?? t`Attendance submitted successfully`);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
+      })
+      .finally(() => {
+        isSending.current = false;
+      });
+  };
+
+  useSaveKey(submit);
+
+  if (records.length === 0) {
+    return (
+      <EmptyState picture="people" title={t`No students in this batch`}>
+        {t`The front desk adds students to a batch. They appear here from the day they join.`}
+      </EmptyState>
+    );
+  }
+  const isStale = save.error instanceof ApiError && save.error.code === 'stale';
+  return (
+    <div className={classes['register']}>
+      <RegisterTotals draft={draft} />
+      <div className={classes['messages']}>
+        {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
+        {theirs && (
+          <RegisterConflict
+            theirs={theirs}
+            draft={draft}
+            onKeepMine={() => {
+              draft.rebase(theirs.version);
+              setTheirs(null);
+              setEditing(true);
+            }}
+          />
+        )}
+        {theirs === null && <RestoredMarks draft={draft} />}
+      </div>
+      <RegisterTools draft={draft} search={searchText} onSearch={setSearchText} isLocked={isLocked} />
+      {reasonNeeded && isEditing && canEdit && (
+        <TextInput
+          className={classes['reason'] ?? ''}
+          label={t`Reason for the correction`}
+          description={t`It stays in the history of this register.`}
+          value={reason}
+          error={reasonProblem}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={300}
+        />
+      )}
+      <RegisterRows
+        records={records}
+        search={search}
+        onShowAll={() => setSearchText('')}
+        draft={draft}
+        isLocked={areRowsLocked}
+        onMark={mark}
+        onDetails={setDetails}
+      />
+      {canEdit && theirs === null && (
+        <SaveBar
+          register={register}
+          draft={draft}
+          isEditing={isEditing}
+          isSaving={save.isPending}
+          savedMessage={savedMessage}
+          problem={save.isError && !isStale ? save.error.message : undefined}
+          onSave={submit}
+          onEdit={() => setEditing(true)}
+          onDiscard={() => {
+            const wasChanged = draft.isChanged;
+            const undo = draft.discard();
+            setEditing(false);
+            if (!wasChanged) return;
+            showUndo({
+              message: t`The changes are discarded`,
+              onUndo: () => {
+                undo();
+                setEditing(true);
+              },
+            });
+          }}
+        />
+      )}
+      <RecordDetails record={details} draft={draft} isLocked={isLocked} onClose={() => setDetails(null)} />
+    </div>
+  );
+}

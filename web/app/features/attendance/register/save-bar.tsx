@@ -1,0 +1,105 @@
+import type { Register } from '#contract/attendance';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, UnstyledButton } from '../../../ui/mantine.ts';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
+import type { RegisterDraft } from './register-draft.ts';
+import { ShortCounts } from './register-totals.tsx';
+import classes from './save-bar.module.css';
+
+interface SaveBarProps {
+  register: Register;
+  draft: RegisterDraft;
+  isEditing: boolean;
+  isSaving: boolean;
+  /** What the server said when this version was saved, a moment ago and here. */
+  savedMessage: string | undefined;
+  /** Why the last save did not succeed. */
+  problem: string | undefined;
+  onSave: () => void;
+  onEdit: () => void;
+  onDiscard: () => void;
+}
+
+/** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
+export function SaveBar(props: SaveBarProps) {
+  const { register, draft, isEditing, isSaving, savedMessage, problem, onSave, onEdit, onDiscard } = props;
+  const { t } = useLingui();
+  return (
+    <div className={classes['bar']}>
+      {problem && (
+        <p role="alert" className={classes['problem']}>
+          <CircleAlert size={20} aria-hidden />
+          <span>
+            <strong>{problem.replace(/\.?$/, '.')}</strong>{' '}
+            <Trans>Your marks are kept on this device. Try again.</Trans>
+          </span>
+        </p>
+      )}
+      {isEditing ? (
+        <>
+          <Button
+            size="lg"
+            fullWidth
+            className={classes['save'] ?? ''}
+            aria-disabled={isSaving || undefined}
+            onClick={onSave}
+          >
+            <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
+            <span className={classes['counts']}>
+              <ShortCounts draft={draft} />
+            </span>
+          </Button>
+          {register.isMarked && !isSaving && (
+            <UnstyledButton className={classes['discard'] ?? ''} onClick={onDiscard}>
+              {t`Discard changes`}
+            </UnstyledButton>
+          )}
+        </>
+      ) : (
+        <SavedLine register={register} message={savedMessage} onEdit={onEdit} />
+      )}
+    </div>
+  );
+}
+
+interface SavedLineProps {
+  register: Register;
+  message: string | undefined;
+  onEdit: () => void;
+}
+
+function SavedLine({ register, message, onEdit }: SavedLineProps) {
+  const { t } = useLingui();
+  const edit = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has given way to this line; who works by keyboard goes on from here.
+  useEffect(() => {
+    if (message !== undefined && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
+  }, [message]);
+  const { submittedAt, submittedBy } = register;
+  const at = submittedAt === null ? null : new Date(submittedAt);
+  const time = at === null ? '' : formatTime(timeOf(at));
+  const day = at === null || dayOf(at) === register.date ? null : formatDate(dayOf(at));
+  const who = submittedBy?.name;
+  return (
+    <div className={classes['saved']}>
+      <CircleCheck size={22} aria-hidden />
+      <p role="status">
+        <strong>
+          {day === null ? (
+            <Trans>Saved at {time}</Trans>
+          ) : (
+            <Trans>
+              Saved on {day}, {time}
+            </Trans>
+          )}
+        </strong>
+        <span>{message ?? (who && t`by ${who}`)}</span>
+      </p>
+      <UnstyledButton ref={edit} onClick={onEdit} className={classes['edit'] ?? ''}>
+        {t`Edit`}
+      </UnstyledButton>
+    </div>
+  );
+}

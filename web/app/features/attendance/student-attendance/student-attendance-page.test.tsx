@@ -1,0 +1,97 @@
+import { getStudentAttendance, type StudentAttendance } from '#contract/attendance';
+import { type EnrolledStudent, getBatch } from '#contract/batches';
+import { listTeacherBatches } from '#contract/teachers';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
+import StudentAttendancePage from './student-attendance-page.tsx';
+
+const { _id: batchId } = sampleBatch;
+const students: EnrolledStudent[] = ['Aarohi Bhosale', 'Riya Patil'].map((name, index) => ({
+  _id: `01990000-0000-7000-8000-00000000010${index}`,
+  rollNo: index + 1,
+  name,
+  admissionNo: `2026-000${index}`,
+  avatarUrl: null,
+  parentPhone: null,
+  joinedOn: '2026-06-15',
+  attendancePercentage: null,
+  lastClasses: [],
+}));
+const [first, second] = students.map(({ _id }) => _id);
+
+const attendance: StudentAttendance = {
+  records: [
+    {
+      date: '2026-08-05',
+      status: 'absent',
+      remark: null,
+      batch: { _id: batchId, name: sampleBatch.name, subject: 'Physics', colour: 'peacock' },
+    },
+  ],
+  statistics: { total: 17, present: 12, absent: 4, late: 1, leave: 0, percentage: 76.5 },
+  student: { _id: first ?? '', name: 'Aarohi Bhosale', admissionNo: '2026-0000' },
+  batch: { _id: batchId, name: sampleBatch.name, subject: 'Physics', startDate: '2026-06-15' },
+};
+
+const path = '/app/teacher/attendance/student';
+const open = (query = `?batch=${batchId}&month=2026-08`) =>
+  renderPage(<StudentAttendancePage />, { path, url: `${path}${query}`, as: 'teacher' });
+
+beforeEach(() => {
+  mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
+  mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: students } });
+  mockApi(getStudentAttendance, { data: attendance });
+});
+
+describe('attendance of one student', () => {
+  test('asks for the shown month, and each day leads to its register', async () => {
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    open();
+    const day = await screen.findByRole('link', { name: /5.*Absent/ });
+    expect(day).toHaveAttribute('href', `/app/teacher/attendance/mark?batch=${batchId}&date=2026-08-05`);
+    expect(requests[0]).toMatchObject({
+      params: { studentId: first, batchId },
+      query: { startDate: '2026-08-01', endDate: '2026-08-31' },
+    });
+    expect(screen.getByText('01-08-2026 to 31-08-2026')).toBeVisible();
+  });
+
+  test('the arrow keys and the buttons go through the roll', async () => {
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    const { user, router } = open();
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous student' })).toBeDisabled();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('2 of 2')).toBeVisible();
+    expect(router.state.location.search).toContain(`student=${second}`);
+    await waitFor(() => expect(requests.at(-1)?.params).toMatchObject({ studentId: second }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('2 of 2')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Previous student' }));
+    expect(await screen.findByText('1 of 2')).toBeVisible();
+  });
+
+  test('"All" asks without dates', async () => {
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    const { user } = open();
+    await user.click(await screen.findByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(requests.at(-1)?.query).toEqual({}));
+  });
+
+  test('an empty batch, no batch and a failure each say so', async () => {
+    mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
+    const empty = open();
+    expect(await screen.findByText('No students in this batch')).toBeVisible();
+    empty.unmount();
+    mockApi(getStudentAttendance, () => refuse('not_found', 'Failed to load student attendance records'));
+    const failed = open(`?batch=${batchId}&student=${first}&month=2026-07`);
+    expect(await screen.findByText('Failed to load student attendance records')).toBeVisible();
+    failed.unmount();
+    mockApi(listTeacherBatches, { data: [], pagination: samplePagination(0) });
+    open('');
+    expect(await screen.findByText('No batches assigned')).toBeVisible();
+  });
+});

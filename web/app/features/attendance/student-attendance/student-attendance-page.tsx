@@ -1,0 +1,144 @@
+import type { EnrolledStudent } from '#contract/batches';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatDate, today } from '../../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useTeachingBatch } from '../../batches/teaching-batches.queries.ts';
+import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
+import { AttendanceOverview } from '../attendance-overview.tsx';
+import { useStudentAttendance } from '../attendance.queries.ts';
+import { monthOf, rangeOfMonth } from '../month-range.ts';
+import { registerPath } from '../register-path.ts';
+import classes from './student-attendance-page.module.css';
+import { StudentAttendancePicker } from './student-attendance-picker.tsx';
+import { StudentAttendanceRange } from './student-attendance-range.tsx';
+
+/** One student of one batch: which days, how often, and the way to the register of each. */
+export default function StudentAttendancePage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const batches = useMyTeachingBatches();
+  const batchId = params.get('batch') ?? batches.data?.data[0]?._id ?? '';
+  const batch = useTeachingBatch(batchId);
+  const students = (batch.data?.enrolledStudents ?? [])
+    .filter((student): student is EnrolledStudent => typeof student !== 'string')
+    .toSorted((one, other) => one.rollNo - other.rollNo);
+  const studentId = params.get('student') ?? students[0]?._id ?? '';
+  const month = params.get('month') ?? monthOf(today());
+  const isAll = params.get('range') === 'all';
+  const open = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  if (lacksBatches(batches)) {
+    return (
+      <>
+        <PageHeader title={t`Student-wise Attendance`} />
+        <NoTeachingBatches batches={batches} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t`Student-wise Attendance`}
+        actions={
+          students.length > 0 && (
+            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+              {t`Print`}
+            </Button>
+          )
+        }
+      />
+      <StudentAttendancePicker
+        batches={batches.data?.data ?? []}
+        batchId={batchId}
+        students={students}
+        studentId={studentId}
+        onBatch={(value) => open({ batch: value, student: null })}
+        onStudent={(value) => open({ batch: batchId, student: value })}
+      />
+      {batch.isPending && <SkeletonBlock height={420} />}
+      {batch.isError && !batch.data && <ErrorCard error={batch.error} onRetry={() => void batch.refetch()} />}
+      {batch.data && students.length === 0 && (
+        <EmptyState picture="people" title={t`No students in this batch`}>
+          {t`The office adds students. Their attendance appears here then.`}
+        </EmptyState>
+      )}
+      {batch.data && studentId !== '' && (
+        <>
+          <StudentAttendanceRange
+            month={month}
+            isAll={isAll}
+            start={batch.data.startDate}
+            onMonth={(value) => open({ month: value, range: null })}
+            onAll={() => open({ range: 'all' })}
+          />
+          <Attendance
+            studentId={studentId}
+            batchId={batchId}
+            month={month}
+            isAll={isAll}
+            start={batch.data.startDate}
+            onMonth={(value) => open({ month: value })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface AttendanceProps {
+  studentId: string;
+  batchId: string;
+  month: string;
+  isAll: boolean;
+  start: string;
+  onMonth: (month: string) => void;
+}
+
+function Attendance({ studentId, batchId, month, isAll, start, onMonth }: AttendanceProps) {
+  const { t } = useLingui();
+  const attendance = useStudentAttendance(studentId, batchId, isAll ? {} : rangeOfMonth(month));
+  if (!attendance.data) {
+    return attendance.isError ? (
+      <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
+    ) : (
+      <SkeletonBlock height={420} />
+    );
+  }
+  const { student, batch } = attendance.data;
+  const printedOn = formatDate(today());
+  return (
+    <>
+      <p className={classes['printed']}>
+        <strong>{student.name}</strong>{' '}
+        {[student.admissionNo, batch?.name, batch?.subject, t`Printed on ${printedOn}`].filter(Boolean).join(', ')}
+      </p>
+      <AttendanceOverview
+        attendance={attendance.data}
+        month={month}
+        today={today()}
+        minMonth={monthOf(start)}
+        onMonth={onMonth}
+        dayLink={(day) => registerPath(batchId, day)}
+        isWholeTime={isAll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { BatchInList, EnrolledStudent } from '#contract/batches';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { SelectField } from '../../../ui/select-field.tsx';
+import classes from './student-attendance-picker.module.css';
+
+interface StudentAttendancePickerProps {
+  batches: readonly BatchInList[];
+  batchId: string;
+  /** By roll number. */
+  students: readonly EnrolledStudent[];
+  studentId: string;
+  onBatch: (batchId: string) => void;
+  onStudent: (studentId: string) => void;
+}
+
+/** Batch, then student; the arrow keys go through the roll while nothing else needs them. */
+export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
+  const { batches, batchId, students, studentId, onBatch, onStudent } = props;
+  const { t } = useLingui();
+  const at = students.findIndex(({ _id }) => _id === studentId);
+  const previous = students[at - 1];
+  const next = at < 0 ? undefined : students[at + 1];
+  const step = (student: EnrolledStudent | undefined) => {
+    if (student) onStudent(student._id);
+  };
+  const keys = useRef<Record<string, () => void>>({});
+  useEffect(() => {
+    keys.current = { ArrowLeft: () => step(previous), ArrowRight: () => step(next) };
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const needsArrows = (event.target as HTMLElement).closest?.('input, select, textarea, [role="menu"]');
+      if (needsArrows || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const act = keys.current[event.key];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const position = at + 1;
+  const count = students.length;
+  return (
+    <div className={classes['picker']}>
+      <SelectField
+        label={t`Batch`}
+        size="md"
+        allowDeselect={false}
+        choices={batches.map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={batchId}
+        onChange={(value) => {
+          if (value) onBatch(value);
+        }}
+      />
+      <SelectField
+        label={t`Student`}
+        size="md"
+        searchable
+        allowDeselect={false}
+        choices={students.map(({ _id, rollNo, name }) => ({ value: _id, label: `${rollNo}. ${name}` }))}
+        value={studentId}
+        onChange={(value) => {
+          if (value) onStudent(value);
+        }}
+      />
+      <div className={classes['steps']}>
+        <ActionIcon
+          variant="default"
+          className={classes['step'] ?? ''}
+          aria-label={t`Previous student`}
+          disabled={previous === undefined}
+          onClick={() => step(previous)}
+        >
+          <ChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        {at >= 0 && (
+          <span role="status">
+            <Trans>
+              {position} of {count}
+            </Trans>
+          </span>
+        )}
+        <ActionIcon
+          variant="default"
+          className={classes['step'] ?? ''}
+          aria-label={t`Next student`}
+          disabled={next === undefined}
+          onClick={() => step(next)}
+        >
+          <ChevronRight size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

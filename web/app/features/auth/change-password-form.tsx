@@ -1,0 +1,39 @@
+import { passwordLength, type User } from '#contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { FormSection } from '../../../design/form-section.tsx';
+import { PasswordRules } from '../../../design/password-rules.tsx';
+import { useAppForm } from '../../../lib/form.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
+
+interface ChangePasswordFormProps {
+  role: User['role'];
+  currentLabel: string;
+  submitLabel: string;
+  onChange: (passwords: { currentPassword: string; newPassword: string }) => Promise<void>;
+}
+
+export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }: ChangePasswordFormProps) {
+  const { t } = useLingui();
+  const minLength = role === 'student' ? passwordLength.student : passwordLength.staff;
+  const form = useAppForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    schema: async () => (await import('../../../lib/auth.schemas.ts')).Change(minLength),
+    clearOnFailure: ['currentPassword'],
+    onSubmit: async (values) => {
+      await onChange(values);
+      form.form.reset();
+    },
+  });
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      <FormSection title={t`Password`}>
+        <PasswordField {...form.field('currentPassword')} label={currentLabel} autoComplete="current-password" />
+        <PasswordRules minLength={minLength} />
+        <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} inPlace />
+      </FormSection>
+    </FormFrame>
+  );
+}

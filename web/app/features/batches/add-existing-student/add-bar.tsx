@@ -1,0 +1,64 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import classes from './add-bar.module.css';
+
+interface AddBarProps {
+  count: number;
+  /** Seats before these are added; null without a limit. */
+  left: number | null;
+  /** How many more are chosen than there are seats. */
+  over: number;
+  /** The button was pressed with nobody chosen. */
+  isMissing: boolean;
+  isBusy: boolean;
+  onAdd: () => void;
+  children: ReactNode;
+}
+
+/** How many are chosen and how many seats that leaves; too many is said, and allowed. */
+export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }: AddBarProps) {
+  const remaining = left === null ? null : Math.max(0, left - count);
+  return (
+    <div className={classes['bar']}>
+      <p className={classes['counter']} role="status">
+        <strong>
+          <Trans>{count} chosen</Trans>
+        </strong>
+        <span>
+          {remaining === null ? (
+            <Trans>No limit of seats</Trans>
+          ) : (
+            <Plural value={remaining} _0="No seats left" one="# seat left" other="# seats left" />
+          )}
+        </span>
+      </p>
+      {children}
+      {over > 0 && (
+        <p className={classes['over']} role="status">
+          <TriangleAlert size={18} aria-hidden />
+          <Plural
+            value={over}
+            one="# student more than there are seats. You can still add them."
+            other="# students more than there are seats. You can still add them."
+          />
+        </p>
+      )}
+      {isMissing && (
+        <p className={classes['missing']} role="alert">
+          <Trans>Choose at least one student</Trans>
+        </p>
+      )}
+      <Button size="lg" fullWidth aria-disabled={isBusy || undefined} onClick={onAdd}>
+        {isBusy ? (
+          <Trans>Adding…</Trans>
+        ) : count === 0 ? (
+          <Trans>Add students</Trans>
+        ) : (
+          <Plural value={count} one="Add # student" other="Add # students" />
+        )}
+      </Button>
+    </div>
+  );
+}

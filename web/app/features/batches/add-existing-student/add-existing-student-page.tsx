@@ -1,0 +1,138 @@
+import type { StudentInList } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { RecordProblem } from '../../../ui/record-problem.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StandardFilter } from '../../standards/standard-filter.tsx';
+import classes from './add-existing-student-page.module.css';
+import { AddBar } from './add-bar.tsx';
+import { type BatchDetails, useBatch } from '../batches.queries.ts';
+import { FindStudents } from './find-students.tsx';
+import { RollChange } from '../roll-change.tsx';
+import { useEnrolments } from '../use-enrolments.ts';
+
+export default function AddExistingStudentPage() {
+  const { t } = useLingui();
+  const { batchId = '' } = useParams();
+  const batch = useBatch(batchId);
+  const parent = { to: `/app/batches/${batchId}`, label: batch.data?.name ?? t`Batch` };
+  return (
+    <>
+      <PageHeader title={t`Add students`} parent={parent} />
+      {batch.isPending && <SkeletonBlock height={480} />}
+      {batch.isError && !batch.data && (
+        <RecordProblem
+          error={batch.error}
+          onRetry={() => void batch.refetch()}
+          goneTitle={t`This batch is not here`}
+          list={{ to: '/app/batches', label: t`All batches` }}
+        />
+      )}
+      {batch.data?.status === 'active' && <ChooseStudents batch={batch.data} />}
+      {batch.data && batch.data.status !== 'active' && (
+        <Notice tone="info">
+          <Trans>Students can be added to active batches only.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** In the address, for there nothing means the standard of the batch. */
+const everyStandard = 'all';
+
+/** Two panes from 992 px, find and chosen; one list below, with the button in reach. */
+function ChooseStudents({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const list = useListState({ filters: ['standard'] });
+  const enrolments = useEnrolments();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
+  const [isMissing, setMissing] = useState(false);
+  const page = `/app/batches/${batch._id}`;
+  // Most of those to be added are in the batch's standard. Whoever types a name means that person, wherever they are.
+  const picked = list.filters.standard || (list.search === '' ? batch.standard._id : everyStandard);
+  const standard = picked === everyStandard ? '' : picked;
+  const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id));
+  const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
+  const over = left === null ? 0 : Math.max(0, chosen.size - left);
+
+  const toggle = (student: StudentInList) => {
+    setMissing(false);
+    const next = new Map(chosen);
+    if (!next.delete(student._id)) next.set(student._id, student);
+    setChosen(next);
+  };
+  const add = async () => {
+    if (enrolments.isBusy) return;
+    setMissing(chosen.size === 0);
+    if (chosen.size === 0) return;
+    const { refused } = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
+    if (refused.length === 0) return navigate(page);
+    // Those who are in now are shown so; the others stay chosen, beside what the server said of them.
+    const kept = new Set(refused.map(({ student }) => student._id));
+    setChosen(new Map([...chosen].filter(([id]) => kept.has(id))));
+  };
+  return (
+    <>
+      <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
+      <div className={classes['panes']}>
+        <section className={classes['find']} aria-label={t`Find students`}>
+          <div className={classes['tools']}>
+            <SearchField label={t`Search students`} {...list.searchField} />
+            <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
+          </div>
+          <FindStudents
+            batchId={batch._id}
+            search={list.search}
+            standard={standard}
+            chosen={new Set(chosen.keys())}
+            enrolled={enrolled}
+            onToggle={toggle}
+            onClear={() => {
+              list.clear();
+              list.setFilter('standard', everyStandard);
+            }}
+          />
+        </section>
+        <section className={classes['chosen']} aria-label={t`Chosen students`}>
+          <AddBar
+            count={chosen.size}
+            left={left}
+            over={over}
+            isMissing={isMissing}
+            isBusy={enrolments.isBusy}
+            onAdd={() => void add()}
+          >
+            {chosen.size === 0 ? (
+              <p className={classes['none']}>
+                <Trans>
+                  Tick the students to add, or <Link to={`/app/students/create?batch=${batch._id}`}>add a new one</Link>
+                  .
+                </Trans>
+              </p>
+            ) : (
+              <ul className={classes['names']}>
+                {[...chosen.values()].map((student) => (
+                  <li key={student._id}>
+                    <span>{student.name}</span>
+                    <ActionIcon aria-label={t`Do not add ${student.name}`} onClick={() => toggle(student)}>
+                      <X size={18} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </AddBar>
+        </section>
+      </div>
+    </>
+  );
+}

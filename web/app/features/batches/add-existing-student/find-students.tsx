@@ -1,0 +1,146 @@
+import type { StudentInList } from '#contract/students';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '../../../ui/mantine.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import classes from './find-students.module.css';
+import { useStudentsToAdd } from '../students-to-add.queries.ts';
+
+interface FindStudentsProps {
+  batchId: string;
+  search: string;
+  standard: string;
+  chosen: ReadonlySet<string>;
+  /** In the batch already. */
+  enrolled: ReadonlySet<string>;
+  onToggle: (student: StudentInList) => void;
+  onClear: () => void;
+}
+
+/** Who can be added: those without a batch first, then the others. */
+export function FindStudents(props: FindStudentsProps) {
+  const { t } = useLingui();
+  const { batchId, search, standard, onClear } = props;
+  const free = useStudentsToAdd({ search, standard, noBatch: true });
+  const others = useStudentsToAdd({ search, standard, noBatch: false });
+  const problem = free.error ?? others.error;
+  if (problem && (!free.data || !others.data)) {
+    const retry = () => {
+      void free.refetch();
+      void others.refetch();
+    };
+    return <ErrorCard error={problem} onRetry={retry} />;
+  }
+  if (!free.data || !others.data) return <SkeletonRows rows={8} withAvatar />;
+  const totalOf = ({ data }: typeof free) => data?.pages[0]?.pagination.total ?? 0;
+  if (totalOf(free) + totalOf(others) === 0) {
+    const isFiltered = search !== '' || standard !== '';
+    return isFiltered ? (
+      <EmptyState
+        picture="none"
+        title={search ? t`No students match “${search}”` : t`No students in this standard`}
+        actions={
+          <>
+            <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
+            <Button variant="subtle" component={Link} to={`/app/students/create?batch=${batchId}`}>
+              {t`Add a new student`}
+            </Button>
+          </>
+        }
+      />
+    ) : (
+      <EmptyState
+        picture="people"
+        title={t`No students yet`}
+        actions={<Button component={Link} to={`/app/students/create?batch=${batchId}`}>{t`Add a new student`}</Button>}
+      >
+        {t`Students are added to the academy once, and can then be in any number of batches.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Group {...props} list={free} title={t`No batch yet`} total={totalOf(free)} />
+      <Group {...props} list={others} title={t`In a batch`} total={totalOf(others)} />
+    </>
+  );
+}
+
+interface GroupProps extends FindStudentsProps {
+  list: ReturnType<typeof useStudentsToAdd>;
+  title: string;
+  total: number;
+}
+
+function Group({ list, title, total, batchId, chosen, enrolled, onToggle }: GroupProps) {
+  const students = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (students.length === 0) return null;
+  const left = total - students.length;
+  return (
+    <section className={classes['group']} aria-label={title}>
+      <h2>
+        {title} <span>{total}</span>
+      </h2>
+      <ul>
+        {students.map((student) => (
+          <StudentRow
+            key={student._id}
+            student={student}
+            isIn={enrolled.has(student._id) || student.batches.some(({ _id }) => _id === batchId)}
+            isChosen={chosen.has(student._id)}
+            onToggle={() => onToggle(student)}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="subtle"
+          className={classes['more'] ?? ''}
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          <Plural value={left} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface StudentRowProps {
+  student: StudentInList;
+  isIn: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+}
+
+function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
+  const { _id, name, avatarUrl, admissionNo, standard, batches } = student;
+  const id = `student-${_id}`;
+  const facts: ReactNode = isIn ? (
+    <Trans>Already in this batch</Trans>
+  ) : (
+    [standard?.name, batches.map((batch) => batch.name).join(', ') || admissionNo].filter(Boolean).join(' · ')
+  );
+  return (
+    <li>
+      <label className={classes['row']} data-chosen={isChosen || undefined} data-in={isIn || undefined}>
+        <Checkbox
+          checked={isIn || isChosen}
+          disabled={isIn}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-facts`}
+          onChange={onToggle}
+        />
+        <Avatar name={name} url={avatarUrl} />
+        <span className={classes['text']}>
+          <span id={`${id}-name`}>{name}</span>
+          <span id={`${id}-facts`}>{facts}</span>
+        </span>
+      </label>
+    </li>
+  );
+}

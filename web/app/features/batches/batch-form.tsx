@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Switch } from '../../ui/mantine.ts';
+import { Link } from 'react-router';
+import { useAppForm } from '../../../lib/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAllStandards } from '../standards/standards.queries.ts';
+import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+import { choicesOf, groupChoices } from './batch-choices.ts';
+import classes from './batch-form.module.css';
+import { BatchValuesSchema, bodyOf, checkValues, valuesOf } from './batch-values.ts';
+import { type BatchBody, type BatchDetails, useTeachersToChoose } from './batches.queries.ts';
+import { ScheduleField } from './schedule-field.tsx';
+import type { SlotValues } from './slots.ts';
+
+interface BatchFormProps {
+  /** The batch to edit; without one the form starts empty. */
+  batch?: BatchDetails;
+  submitLabel: string;
+  cancelTo: string;
+  onSave: (body: BatchBody) => Promise<void>;
+}
+
+export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormProps) {
+  const { t } = useLingui();
+  const standards = useAllStandards();
+  const activeSubjects = useSubjectChoices();
+  const teachers = useTeachersToChoose();
+  const form = useAppForm({
+    initialValues: valuesOf(batch),
+    schema: BatchValuesSchema,
+    check: checkValues,
+    onSubmit: (values) => onSave(bodyOf(values)),
+  });
+  const { values } = form;
+  const setSchedule = (schedule: SlotValues[]) => {
+    // The rows get other numbers, so what was said of a row before may now stand beside another.
+    for (const path of Object.keys(form.form.errors)) {
+      if (path.startsWith('schedule.')) form.form.clearFieldError(path);
+    }
+    form.form.setFieldValue('schedule', schedule);
+  };
+
+  const offeredStandards = standards.data?.data.filter(({ isActive }) => isActive) ?? [];
+  const standard = standards.data?.data.find(({ _id }) => _id === values.standard);
+  const subjects = choicesOf(
+    activeSubjects.map(({ value, label }) => ({ _id: value, name: label })),
+    batch?.subject,
+  );
+  const subjectsOfStandard = new Set(standard?.subjects.map(({ _id }) => _id));
+  const subjectName = subjects.find(({ value }) => value === values.subject)?.label ?? '';
+  const standardName = standard?.name ?? '';
+  const teachersOfSubject = new Set(
+    teachers.data?.data
+      .filter((teacher) => teacher.subjects.some(({ _id }) => _id === values.subject))
+      .map(({ _id }) => _id),
+  );
+  const isMissing = standards.data?.data.length === 0;
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      <FormSection title={t`Batch`}>
+        <TextField {...form.field('name')} label={t`Name`} description={t`For example 11 Science A.`} />
+        <SelectField
+          {...form.field('standard')}
+          label={t`Standard`}
+          choices={choicesOf(offeredStandards, batch?.standard)}
+          allowDeselect={false}
+        />
+        {isMissing && (
+          <p>
+            <Trans>
+              There are no standards yet. <Link to="/app/standards/create">Add a standard</Link> first.
+            </Trans>
+          </p>
+        )}
+        <SelectField
+          {...form.field('subject')}
+          label={t`Subject`}
+          choices={groupChoices(subjects, subjectsOfStandard, {
+            fitting: t`Subjects of ${standardName}`,
+            others: t`Other subjects`,
+          })}
+          allowDeselect={false}
+          searchable={subjects.length >= 10}
+        />
+        {!standards.isPending && !isMissing && subjects.length === 0 && (
+          <p>
+            <Trans>
+              There are no subjects yet. <Link to="/app/subjects/create">Add a subject</Link> first.
+            </Trans>
+          </p>
+        )}
+        <SelectField
+          {...form.field('teacher')}
+          label={t`Teacher (optional)`}
+          description={t`Marks attendance for the batch. Can be chosen later.`}
+          placeholder={t`No teacher yet`}
+          choices={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
+            fitting: t`Teach ${subjectName}`,
+            others: t`Other teachers`,
+          })}
+          clearable
+          searchable
+        />
+      </FormSection>
+      <FormSection title={t`Weekly classes`}>
+        <ScheduleField
+          slots={values.schedule}
+          onChange={setSchedule}
+          field={form.field}
+          batchRoom={values.room.trim()}
+        />
+      </FormSection>
+      <FormSection title={t`Place and time`}>
+        <div className={classes['pair']}>
+          <TextField
+            {...form.field('room')}
+            label={t`Room (optional)`}
+            description={t`For classes that name no other room.`}
+            maxLength={40}
+          />
+          <TextField
+            {...form.field('capacity')}
+            label={t`Seats (optional)`}
+            description={t`Empty when there is no limit.`}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <DateField
+            {...form.field('startDate')}
+            label={t`Start date`}
+            description={t`Classes begin on or after this day.`}
+          />
+          <DateField
+            {...form.field('endDate')}
+            label={t`End date (optional)`}
+            description={t`Empty when it is not known yet.`}
+          />
+        </div>
+        <Switch
+          label={t`Open for admission`}
+          description={t`Families see the batch among the courses, with its days and times.`}
+          checked={values.openForAdmission}
+          onChange={(event) => form.form.setFieldValue('openForAdmission', event.currentTarget.checked)}
+        />
+        <TextField
+          {...form.field('code')}
+          label={t`Short code (optional)`}
+          description={t`Only if your academy uses one, such as PHY-11A.`}
+          maxLength={20}
+        />
+        {batch && (
+          <SelectField
+            {...form.field('status')}
+            label={t`Status`}
+            description={t`Students can be added to active batches only.`}
+            choices={[
+              { value: 'active', label: t`Active` },
+              { value: 'completed', label: t`Completed` },
+              { value: 'cancelled', label: t`Cancelled` },
+            ]}
+            allowDeselect={false}
+          />
+        )}
+      </FormSection>
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { BatchForm as BatchFields, type BatchInList } from '#contract/batches';
+import { Day } from '#contract/fields';
+import { t } from '@lingui/core/macro';
+import { z } from 'zod';
+import { today } from '../../../lib/dates.ts';
+import type { BatchBody, BatchDetails } from './batches.queries.ts';
+import type { SlotValues } from './slots.ts';
+
+/** A batch as its form holds it. A type, not an interface, because the form wants plain records. */
+export type BatchValues = {
+  name: string;
+  code: string;
+  standard: string | null;
+  subject: string | null;
+  teacher: string | null;
+  room: string;
+  capacity: string;
+  startDate: string;
+  endDate: string;
+  openForAdmission: boolean;
+  status: BatchInList['status'];
+  schedule: SlotValues[];
+};
+
+export function valuesOf(batch?: BatchDetails): BatchValues {
+  return {
+    name: batch?.name ?? '',
+    code: batch?.code ?? '',
+    standard: batch?.standard._id ?? null,
+    subject: batch?.subject._id ?? null,
+    teacher: batch?.teacher?._id ?? null,
+    room: batch?.room ?? '',
+    capacity: batch?.capacity == null ? '' : String(batch.capacity),
+    startDate: batch?.startDate ?? today(),
+    endDate: batch?.endDate ?? '',
+    openForAdmission: batch?.openForAdmission ?? true,
+    status: batch?.status ?? 'active',
+    schedule: batch?.schedule.map((slot) => ({ ...slot, room: slot.room ?? '' })) ?? [],
+  };
+}
+
+/** The contract's rules, over what the boxes of the form hold. */
+export const BatchValuesSchema = BatchFields.extend({
+  capacity: z.union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/, 'Enter the seats as a whole number')
+      .transform(Number)
+      .pipe(BatchFields.shape.capacity.unwrap().unwrap()),
+  ]),
+  endDate: z.union([z.literal(''), Day]),
+});
+
+/** What needs more than one box, or a plainer sentence than the contract's. */
+export function checkValues({ standard, subject, startDate, endDate, schedule }: BatchValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (standard === null) problems['standard'] = t`Choose a standard`;
+  if (subject === null) problems['subject'] = t`Choose a subject`;
+  if (startDate === '') problems['startDate'] = t`Enter a start date`;
+  if (endDate !== '' && endDate < startDate) problems['endDate'] = t`End date cannot be before start date`;
+  for (const [index, { startTime, endTime }] of schedule.entries()) {
+    if (startTime === '') problems[`schedule.${index}.startTime`] = t`Enter when the class starts`;
+    if (endTime === '') problems[`schedule.${index}.endTime`] = t`Enter when the class ends`;
+  }
+  return problems;
+}
+
+export function bodyOf({ standard, subject, capacity, endDate, ...values }: BatchValues): BatchBody {
+  return {
+    ...values,
+    standard: standard ?? '',
+    subject: subject ?? '',
+    capacity: capacity.trim() === '' ? null : Number(capacity),
+    endDate: endDate === '' ? null : endDate,
+  };
+}

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { Ellipsis, Pencil, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import classes from './batch-actions.module.css';
+import type { BatchDetails } from '../batches.queries.ts';
+import { DeleteBatch } from './delete-batch.tsx';
+
+export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint: () => void }) {
+  const { t } = useLingui();
+  const [isDeleting, setDeleting] = useState(false);
+  const { _id, status } = batch;
+  return (
+    <>
+      <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={onPrint}>
+        {t`Print list`}
+      </Button>
+      <Button
+        component={Link}
+        to={`/app/batches/${_id}/edit`}
+        variant="default"
+        leftSection={<Pencil size={18} aria-hidden />}
+      >
+        {t`Edit`}
+      </Button>
+      {status === 'active' && (
+        <div className={classes['add']}>
+          <Button
+            component={Link}
+            to={`/app/batches/${_id}/add-existing-student`}
+            leftSection={<UserPlus size={18} aria-hidden />}
+          >
+            {t`Add students`}
+          </Button>
+        </div>
+      )}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t`More for this batch`}>
+            <Ellipsis size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {status === 'active' && (
+            <Menu.Item
+              component={Link}
+              to={`/app/students/create?batch=${_id}`}
+              leftSection={<UserRoundPlus size={18} aria-hidden />}
+            >
+              {t`Add a new student`}
+            </Menu.Item>
+          )}
+          <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)}>
+            {t`Delete batch`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DeleteBatch batch={batch} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}

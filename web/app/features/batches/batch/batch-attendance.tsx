@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatMonth, today } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useBatchHistory } from '../../attendance/attendance.queries.ts';
+import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
+import classes from './batch-attendance.module.css';
+import { BatchRegister } from './batch-register.tsx';
+import type { BatchDetails } from '../batches.queries.ts';
+import { MonthDays } from './month-days.tsx';
+import { countFormer, daysOf, rowsOf } from './month-grid.ts';
+import { MonthTable } from './month-table.tsx';
+import { PrintHead } from './print-head.tsx';
+
+const shift = (month: string, by: number): string => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+};
+
+/** A month of registers, students by dates; each date opens its register. */
+export function BatchAttendance({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const now = today();
+  const latest = monthOf(batch.endDate !== null && batch.endDate < now ? batch.endDate : now);
+  const date = params.get('date') ?? '';
+  const month = params.get('month') ?? (date ? monthOf(date) : latest);
+  const range = rangeOfMonth(month);
+  const history = useBatchHistory(batch._id, range);
+  const open = (changes: { month?: string; date?: string }) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const days = history.data ? daysOf(history.data, batch, range, now) : [];
+  const rows = rowsOf(batch.enrolledStudents, days);
+  const former = countFormer(batch.enrolledStudents, days);
+  const title = formatMonth(month);
+  return (
+    <>
+      <PrintHead title={t`Attendance of ${batch.name}`} facts={[title, batch.subject.name, batch.teacher?.name]} />
+      <Card flush>
+        <div className={classes['head']}>
+          <div className={classes['month']}>
+            <ActionIcon
+              size={44}
+              aria-label={t`Previous month`}
+              disabled={month <= monthOf(batch.startDate)}
+              onClick={() => open({ month: shift(month, -1), date: '' })}
+            >
+              <ChevronLeft size={20} aria-hidden />
+            </ActionIcon>
+            <h2 aria-live="polite">{title}</h2>
+            <ActionIcon
+              size={44}
+              aria-label={t`Next month`}
+              disabled={month >= latest}
+              onClick={() => open({ month: shift(month, 1), date: '' })}
+            >
+              <ChevronRight size={20} aria-hidden />
+            </ActionIcon>
+          </div>
+          <p className={classes['key']}>
+            <Trans>P present, A absent, L late, Lv on leave</Trans>
+          </p>
+          <div className={classes['acts']}>
+            {batch.startDate <= now && (batch.endDate === null || batch.endDate >= now) && (
+              <Button variant="default" onClick={() => open({ date: now })}>
+                {t`Today’s register`}
+              </Button>
+            )}
+            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+              {t`Print`}
+            </Button>
+          </div>
+        </div>
+        {history.isPending && <SkeletonBlock height={420} />}
+        {history.isError && !history.data && <ErrorCard error={history.error} onRetry={() => void history.refetch()} />}
+        {history.data && days.length === 0 && (
+          <EmptyState picture="register" title={t`No classes in ${title}`}>
+            {t`A register appears here as soon as it is marked.`}
+          </EmptyState>
+        )}
+        {days.length > 0 && (
+          <>
+            <MonthTable
+              days={days}
+              rows={rows}
+              label={t`Attendance in ${title}`}
+              onOpen={(day) => open({ date: day })}
+            />
+            <MonthDays days={days} onOpen={(day) => open({ date: day })} />
+          </>
+        )}
+        {former > 0 && (
+          <p className={classes['former']}>
+            <Plural
+              value={former}
+              one="# student who has left the batch counts in the totals of the days, but has no row."
+              other="# students who have left the batch count in the totals of the days, but have no row."
+            />
+          </p>
+        )}
+      </Card>
+      {date && <BatchRegister batch={batch} date={date} onDate={(day) => open({ date: day })} />}
+    </>
+  );
+}

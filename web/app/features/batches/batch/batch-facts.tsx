@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { BookOpen, CalendarDays, GraduationCap, Layers, type LucideIcon, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../lib/dates.ts';
+import classes from './batch-facts.module.css';
+import { BatchStatus } from '../batch-status.tsx';
+import type { BatchDetails } from '../batches.queries.ts';
+
+/** The line under a batch's name. */
+export function BatchFacts({ batch }: { batch: BatchDetails }) {
+  const { standard, subject, teacher, capacity, enrolledStudents, status, startDate, endDate } = batch;
+  const count = enrolledStudents.length;
+  const isOver = capacity !== null && count > capacity;
+  const from = formatDate(startDate);
+  const until = formatDate(endDate);
+  return (
+    <>
+      <Fact icon={Layers} to={`/app/standards/${standard._id}`}>
+        {standard.name}
+      </Fact>
+      <Fact icon={BookOpen} to={`/app/subjects/${subject._id}`}>
+        {subject.name}
+      </Fact>
+      {teacher ? (
+        <Fact icon={GraduationCap} to={`/app/teachers/${teacher._id}`}>
+          {teacher.name}
+        </Fact>
+      ) : (
+        <Fact icon={GraduationCap}>
+          <Trans>No teacher yet</Trans>
+        </Fact>
+      )}
+      <Fact icon={Users}>
+        {capacity === null ? (
+          <Trans>{count} students, no limit</Trans>
+        ) : (
+          <span data-over={isOver || undefined} className={classes['seats']}>
+            <Trans>
+              {count} of {capacity} seats
+            </Trans>
+          </span>
+        )}
+      </Fact>
+      {status !== 'active' && (
+        <>
+          <Fact icon={CalendarDays}>{endDate ? `${from} – ${until}` : from}</Fact>
+          <BatchStatus status={status} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to?: string; children: ReactNode }) {
+  return (
+    <span className={classes['fact']}>
+      <Icon size={18} aria-hidden />
+      {to ? <Link to={to}>{children}</Link> : children}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '../../../ui/mantine.ts';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CountBadge } from '../../../ui/status-badge.tsx';
+import { LatestNoteCard } from '../../notes/latest-note-card.tsx';
+import { NotesOfPlace } from '../../notes/notes-of-place.tsx';
+import { NotesTab } from '../../notes/notes-tab.tsx';
+import { BatchActions } from './batch-actions.tsx';
+import { BatchAttendance } from './batch-attendance.tsx';
+import { BatchFacts } from './batch-facts.tsx';
+import classes from './batch-page.module.css';
+import { BatchSchedule } from './batch-schedule.tsx';
+import { useBatch } from '../batches.queries.ts';
+import { PrintList } from './print-list.tsx';
+import { RosterTable } from './roster-table.tsx';
+import { ThisWeekCard } from './this-week-card.tsx';
+import { WeeklyScheduleCard } from './weekly-schedule-card.tsx';
+import { UnloadedBatch } from '../unloaded-batch.tsx';
+
+const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
+
+export default function BatchPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const batch = useBatch(id);
+  const [params, setParams] = useSearchParams();
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'students';
+  /** Ids to print; an empty list is everybody. */
+  const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
+  const parent = { to: '/app/batches', label: t`Batches` };
+  if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
+  const { name, enrolledStudents, status } = batch.data;
+  return (
+    <>
+      <div className={classes['screen']} data-tab={tab}>
+        <PageHeader
+          title={name}
+          parent={parent}
+          actions={<BatchActions batch={batch.data} onPrint={() => setToPrint([])} />}
+        >
+          <BatchFacts batch={batch.data} />
+        </PageHeader>
+        {batch.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
+        <Tabs
+          value={tab}
+          onChange={(value) =>
+            // Search, page and month belong to the tab that is left.
+            setParams(value === null || value === 'students' ? {} : { tab: value }, { preventScrollReset: true })
+          }
+          keepMounted={false}
+        >
+          <Tabs.List className={classes['tabs'] ?? ''}>
+            <Tabs.Tab value="students" rightSection={<CountBadge>{enrolledStudents.length}</CountBadge>}>
+              {t`Students`}
+            </Tabs.Tab>
+            <Tabs.Tab value="attendance">{t`Attendance`}</Tabs.Tab>
+            <NotesTab batch={{ _id: id, name }} />
+            <Tabs.Tab value="schedule">{t`Schedule`}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="students" className={classes['withSide'] ?? ''}>
+            <RosterTable batch={batch.data} isRefreshing={batch.isFetching} onPrint={setToPrint} />
+            <div className={classes['side']}>
+              <ThisWeekCard batch={batch.data} />
+              <WeeklyScheduleCard batch={batch.data} />
+              <LatestNoteCard batch={{ _id: id, name }} />
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="attendance">
+            <BatchAttendance batch={batch.data} />
+          </Tabs.Panel>
+          <Tabs.Panel value="notes">
+            <NotesOfPlace place={{ kind: 'batch', batch: { _id: id, name } }} canUpload={status === 'active'} />
+          </Tabs.Panel>
+          <Tabs.Panel value="schedule">
+            <BatchSchedule batch={batch.data} />
+          </Tabs.Panel>
+        </Tabs>
+      </div>
+      {toPrint && <PrintList batch={batch.data} studentIds={toPrint} onClose={() => setToPrint(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Pencil } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { hueOf } from '../../subjects/subject-hues.ts';
+import classes from './batch-schedule.module.css';
+import type { BatchDetails } from '../batches.queries.ts';
+
+/** The week of one batch: its own times as rows and days as columns; day by day on phones. */
+export function BatchSchedule({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  const { _id, schedule, subject, startDate, endDate, room: usualRoom } = batch;
+  const edit = (
+    <Button
+      component={Link}
+      to={`/app/batches/${_id}/edit`}
+      variant="default"
+      className="no-print"
+      leftSection={<Pencil size={18} aria-hidden />}
+    >
+      {t`Edit schedule`}
+    </Button>
+  );
+  if (schedule.length === 0) {
+    return (
+      <Card>
+        <EmptyState picture="register" title={t`No class times yet`} actions={edit}>
+          {t`With days and times the batch appears in the timetable of its teacher and students.`}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const days = weekDays.filter((day) => day !== 'sun' || schedule.some((slot) => slot.day === 'sun'));
+  const times = [...new Set(schedule.map(({ startTime, endTime }) => `${startTime} ${endTime}`))].toSorted();
+  const now = weekDayOf(today());
+  const from = formatDate(startDate);
+  const until = formatDate(endDate);
+  const hue = hueOf(subject.colour);
+  const hueStyle = { '--slot-bg': `var(--${hue}-bg)`, '--slot-fg': `var(--${hue}-fg)`, '--slot-bar': `var(--${hue})` };
+  const placeOf = (room: string | null) => room ?? usualRoom;
+  return (
+    <Card title={t`Every week`} aside={edit}>
+      <p className={classes['runs']}>
+        {endDate ? (
+          <Trans>
+            From {from} to {until}
+          </Trans>
+        ) : (
+          <Trans>Since {from}, without an end date</Trans>
+        )}
+      </p>
+      <table className={classes['week']} style={hueStyle as CSSProperties}>
+        <caption className="hidden-text">{t`Weekly classes of ${batch.name}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden-text">{t`Time`}</span>
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" data-today={day === now || undefined}>
+                {dayName(day, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => {
+            const [startTime = '', endTime = ''] = time.split(' ');
+            return (
+              <tr key={time}>
+                <th scope="row">{formatTimeRange(startTime, endTime)}</th>
+                {days.map((day) => {
+                  const slot = schedule.find(
+                    (each) => each.day === day && each.startTime === startTime && each.endTime === endTime,
+                  );
+                  return (
+                    <td key={day} data-today={day === now || undefined}>
+                      {slot && (
+                        <div className={classes['class']}>
+                          <strong>{subject.name}</strong>
+                          <span>{placeOf(slot.room)}</span>
+                        </div>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <ul className={classes['list']} aria-label={t`Weekly classes of ${batch.name}`}>
+        {schedule.map(({ day, startTime, endTime, room }) => (
+          <li key={`${day}${startTime}`} data-today={day === now || undefined}>
+            <strong>{dayName(day)}</strong>
+            <span>{formatTimeRange(startTime, endTime)}</span>
+            <span>{placeOf(room)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

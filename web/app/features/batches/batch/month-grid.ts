@@ -1,0 +1,60 @@
+import type { AttendanceStatus } from '#contract/attendance';
+import type { EnrolledStudent } from '#contract/batches';
+import { addDays, weekDayOf } from '../../../../lib/dates.ts';
+import type { BatchDetails } from '../batches.queries.ts';
+import type { HistoryDayOf } from './roster-filter.ts';
+
+export interface GridDay {
+  date: string;
+  /** Undefined while the register is not marked. */
+  marked: HistoryDayOf | undefined;
+}
+
+export interface GridRow {
+  student: EnrolledStudent;
+  /** One for each day; undefined where the student has no mark. */
+  marks: (AttendanceStatus | undefined)[];
+  counts: Record<AttendanceStatus, number>;
+  /** Of the month, in percent; null without classes that count. */
+  percentage: number | null;
+}
+
+type Timetable = Pick<BatchDetails, 'schedule' | 'startDate' | 'endDate'>;
+
+/** The days of a month with a register, and those up to today on which the timetable has a class. */
+export function daysOf(
+  history: readonly HistoryDayOf[],
+  { schedule, startDate, endDate }: Timetable,
+  range: { startDate: string; endDate: string },
+  today: string,
+): GridDay[] {
+  const days: GridDay[] = [];
+  for (let date = range.startDate; date <= range.endDate; date = addDays(date, 1)) {
+    const marked = history.find((day) => day.date === date);
+    const isRunning = date >= startDate && (endDate === null || date <= endDate) && date <= today;
+    const hasClass = isRunning && schedule.some(({ day }) => day === weekDayOf(date));
+    if (marked || hasClass) days.push({ date, marked });
+  }
+  return days;
+}
+
+export function rowsOf(students: readonly EnrolledStudent[], days: readonly GridDay[]): GridRow[] {
+  const statuses = days.map(
+    ({ marked }) => new Map(marked?.records.map(({ studentId, status }) => [studentId, status])),
+  );
+  return students.map((student) => {
+    const marks = statuses.map((ofDay) => ofDay.get(student._id));
+    const counts = { present: 0, absent: 0, late: 0, leave: 0 };
+    for (const mark of marks) if (mark) counts[mark] += 1;
+    const came = counts.present + counts.late;
+    const counted = came + counts.absent;
+    return { student, marks, counts, percentage: counted === 0 ? null : (100 * came) / counted };
+  });
+}
+
+/** How many people have marks in the month but are not in the batch any more. */
+export function countFormer(students: readonly EnrolledStudent[], days: readonly GridDay[]): number {
+  const present = new Set(students.map(({ _id }) => _id));
+  const former = days.flatMap(({ marked }) => marked?.records ?? []).filter(({ studentId }) => !present.has(studentId));
+  return new Set(former.map(({ studentId }) => studentId)).size;
+}

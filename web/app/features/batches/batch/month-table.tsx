@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { formatPercentage, useAttendanceWords } from '../../attendance/attendance-words.ts';
+import type { GridDay, GridRow } from './month-grid.ts';
+import classes from './month-table.module.css';
+import { lowAttendance } from './roster-filter.ts';
+
+/** More rows than this at once make the page slow on small machines. */
+const pageSize = 100;
+
+interface MonthTableProps {
+  days: readonly GridDay[];
+  rows: readonly GridRow[];
+  label: string;
+  onOpen: (date: string) => void;
+}
+
+/** Students by dates from 992 px: the names stay while the days scroll. */
+export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
+  const { t } = useLingui();
+  const words = useAttendanceWords();
+  const [wantedPage, setPage] = useState(1);
+  const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / pageSize)));
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  return (
+    <div className={classes['wide']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to scroll it */}
+      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
+        <table className={classes['grid']}>
+          <caption className="hidden-text">{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Student`}</th>
+              {days.map(({ date, marked }) => (
+                <th key={date} scope="col" data-open={marked ? undefined : true}>
+                  <button
+                    type="button"
+                    onClick={() => onOpen(date)}
+                    aria-label={t`Register of ${formatWeekDate(date)}`}
+                  >
+                    <span>{dayName(weekDayOf(date), 'short')}</span>
+                    <strong>{Number(date.slice(8))}</strong>
+                  </button>
+                </th>
+              ))}
+              {(['present', 'absent', 'late', 'leave'] as const).map((status) => (
+                <th key={status} scope="col" className={classes['total']}>
+                  <abbr title={words[status].word}>{words[status].letter}</abbr>
+                </th>
+              ))}
+              <th scope="col" className={classes['total']}>
+                <abbr title={t`Attendance`}>%</abbr>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ student, marks, counts, percentage }) => (
+              <tr key={student._id}>
+                <th scope="row">
+                  <span className={classes['roll']}>{student.rollNo}</span>
+                  {student.name}
+                </th>
+                {marks.map((mark, index) => (
+                  <td key={days[index]?.date} data-mark={mark}>
+                    {mark && words[mark].letter}
+                  </td>
+                ))}
+                <td className={classes['total']}>{counts.present}</td>
+                <td className={classes['total']}>{counts.absent}</td>
+                <td className={classes['total']}>{counts.late}</td>
+                <td className={classes['total']}>{counts.leave}</td>
+                <td
+                  className={classes['total']}
+                  data-low={(percentage !== null && percentage < lowAttendance) || undefined}
+                >
+                  {formatPercentage(percentage)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t`Came`}</th>
+              {days.map(({ date, marked }) => (
+                <td key={date}>{marked ? marked.statistics.present + marked.statistics.late : '–'}</td>
+              ))}
+              <td colSpan={5} />
+            </tr>
+            <tr>
+              <th scope="row">{t`Attendance`}</th>
+              {days.map(({ date, marked }) => (
+                <td key={date}>{marked ? formatPercentage(marked.statistics.percentage) : '–'}</td>
+              ))}
+              <td colSpan={5} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {rows.length > pageSize && (
+        <Pager page={page} pageSize={pageSize} total={rows.length} shown={shown.length} onPage={setPage} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox } from '../../../ui/mantine.ts';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { BatchDetails } from '../batches.queries.ts';
+import { PrintHead } from './print-head.tsx';
+import classes from './print-list.module.css';
+
+/** Columns of the empty grid: two weeks of six days and a little more fit beside the names. */
+const gridDays = 14;
+
+interface PrintListProps {
+  batch: BatchDetails;
+  /** Who is printed; everybody when empty. */
+  studentIds: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks what the paper is for, and prints the roll of the batch on A4. */
+export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
+  const { t } = useLingui();
+  const [withPhones, setWithPhones] = useState(true);
+  const [withSignature, setWithSignature] = useState(false);
+  const [withGrid, setWithGrid] = useState(false);
+  const wanted = new Set(studentIds);
+  const students = batch.enrolledStudents.filter(({ _id }) => wanted.size === 0 || wanted.has(_id));
+  const count = students.length;
+  const days = Array.from({ length: withGrid ? gridDays : 0 }, (_, index) => index);
+  return (
+    <>
+      <Dialog title={t`Print list`} width={440} className={classes['dialog']} onClose={onClose}>
+        <div className={classes['options']}>
+          <p>
+            <Plural value={count} one="# student, on A4." other="# students, on A4." />
+          </p>
+          <Checkbox
+            label={t`Parents’ phone numbers`}
+            checked={withPhones}
+            onChange={(event) => setWithPhones(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t`Column for signatures`}
+            checked={withSignature}
+            onChange={(event) => setWithSignature(event.currentTarget.checked)}
+          />
+          <Checkbox
+            label={t`Empty attendance grid`}
+            checked={withGrid}
+            onChange={(event) => setWithGrid(event.currentTarget.checked)}
+          />
+          <div className={classes['buttons']}>
+            <Button variant="default" onClick={onClose}>
+              {t`Cancel`}
+            </Button>
+            <Button onClick={() => window.print()} data-autofocus>
+              {t`Print`}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      {createPortal(
+        <div className={classes['paper']}>
+          <PrintHead
+            title={batch.name}
+            facts={[batch.standard.name, batch.subject.name, batch.teacher?.name, batch.room]}
+          />
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className={classes['number']}>{t`Roll`}</th>
+                <th scope="col">{t`Name`}</th>
+                <th scope="col">{t`Admission no.`}</th>
+                {withPhones && <th scope="col">{t`Parent’s phone`}</th>}
+                {days.map((day) => (
+                  <th key={day} scope="col" className={classes['day']}>
+                    <span className="hidden-text">{day + 1}</span>
+                  </th>
+                ))}
+                {withSignature && <th scope="col" className={classes['signature']}>{t`Signature`}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {students.map(({ _id, rollNo, name, admissionNo, parentPhone }) => (
+                <tr key={_id}>
+                  <td className={classes['number']}>{rollNo}</td>
+                  <td>{name}</td>
+                  <td>{admissionNo}</td>
+                  {withPhones && <td>{parentPhone ? formatPhone(parentPhone) : ''}</td>}
+                  {days.map((day) => (
+                    <td key={day} className={classes['day']} />
+                  ))}
+                  {withSignature && <td className={classes['signature']} />}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>,
+        document.body,
+      )}
+    </>
+  );
+}

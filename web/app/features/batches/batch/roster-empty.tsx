@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Link } from 'react-router';
+import { today } from '../../../../lib/dates.ts';
+import type { ListState } from '../../../lib/list-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { BatchDetails } from '../batches.queries.ts';
+import { lowAttendance, type RosterView } from './roster-filter.ts';
+
+interface RosterEmptyProps {
+  batch: BatchDetails;
+  list: Pick<ListState<'view'>, 'search' | 'clear'>;
+  view: RosterView;
+  isMarkedToday: boolean;
+}
+
+/** Why no student is shown: none yet, none found, or nothing marked today. */
+export function RosterEmpty({ batch, list, view, isMarkedToday }: RosterEmptyProps) {
+  const { t } = useLingui();
+  const { _id, status, enrolledStudents } = batch;
+  const everybody = <Button variant="default" onClick={list.clear}>{t`Show everybody`}</Button>;
+  if (enrolledStudents.length === 0) {
+    return (
+      <EmptyState
+        picture="people"
+        title={t`No students in this batch yet`}
+        actions={
+          status === 'active' && (
+            <>
+              <Button
+                component={Link}
+                to={`/app/batches/${_id}/add-existing-student`}
+              >{t`Add existing students`}</Button>
+              <Button component={Link} variant="subtle" to={`/app/students/create?batch=${_id}`}>
+                {t`Add a new student`}
+              </Button>
+            </>
+          )
+        }
+      >
+        {status === 'active' ? (
+          <Trans>Choose students who are on record, or add a new one.</Trans>
+        ) : (
+          <Trans>Students can be added to active batches only.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  if (list.search !== '') {
+    return <EmptyState picture="none" title={t`Nobody in this batch matches “${list.search}”`} actions={everybody} />;
+  }
+  if (view === 'absent' && !isMarkedToday) {
+    return (
+      <EmptyState
+        picture="none"
+        title={t`Attendance is not marked today`}
+        actions={
+          <>
+            <Button component={Link} variant="default" to={`/app/batches/${_id}?tab=attendance&date=${today()}`}>
+              {t`Open today’s register`}
+            </Button>
+            {everybody}
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      picture="none"
+      title={view === 'absent' ? t`Nobody is absent today` : t`Nobody is below ${lowAttendance}%`}
+      actions={everybody}
+    />
+  );
+}

@@ -1,0 +1,222 @@
+import type { EnrolledStudent } from '#contract/batches';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { ArrowRightLeft, Ellipsis, UserMinus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { today } from '../../../../lib/dates.ts';
+import { useListState } from '../../../lib/list-state.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { AttendanceSquares } from '../../../ui/attendance-squares.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useBatchHistory } from '../../attendance/attendance.queries.ts';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import type { BatchDetails } from '../batches.queries.ts';
+import { MoveStudents } from './move-students.tsx';
+import { RollChange } from '../roll-change.tsx';
+import { RosterEmpty } from './roster-empty.tsx';
+import { lowAttendance, pickStudents, type RosterView } from './roster-filter.ts';
+import classes from './roster-table.module.css';
+import { useEnrolments } from '../use-enrolments.ts';
+import { weekOf } from './week-of.ts';
+
+interface RosterTableProps {
+  batch: BatchDetails;
+  isRefreshing: boolean;
+  /** Prints these students. */
+  onPrint: (studentIds: string[]) => void;
+}
+
+export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['view'], defaultSort: 'rollNo' });
+  const history = useBatchHistory(batch._id, weekOf(today()));
+  const enrolments = useEnrolments();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [toMove, setToMove] = useState<EnrolledStudent[] | null>(null);
+  const marked = history.data?.find(({ date }) => date === today());
+  const view = list.filters.view as RosterView;
+  const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked });
+  // The last page may have gone with those who were removed.
+  const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / list.pageSize)));
+  const shown = found.slice((page - 1) * list.pageSize, page * list.pageSize);
+  const chosen = batch.enrolledStudents.filter(({ _id }) => selected.has(_id));
+
+  const remove = (students: EnrolledStudent[]) => {
+    setSelected(new Set());
+    void enrolments.removeStudents(batch, students);
+  };
+  const actsOf = (student: EnrolledStudent) => (
+    <StudentMenu student={student} onMove={() => setToMove([student])} onRemove={() => remove([student])} />
+  );
+  return (
+    <div className={classes['roster']}>
+      <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
+      <DataTable
+        caption={t`Students of ${batch.name}`}
+        columns={[
+          {
+            key: 'rollNo',
+            header: t`Roll`,
+            sortKey: 'rollNo',
+            isNumber: true,
+            width: 64,
+            cell: ({ rollNo }) => <span className={classes['quiet']}>{rollNo}</span>,
+          },
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ _id, name, avatarUrl }) => (
+              <Link to={`/app/students/${_id}`} className={classes['name']} prefetch="intent">
+                <Avatar name={name} url={avatarUrl} />
+                {name}
+              </Link>
+            ),
+          },
+          {
+            key: 'phone',
+            header: t`Parent’s phone`,
+            isExtra: true,
+            cell: ({ parentPhone }) => <Phone phone={parentPhone} />,
+          },
+          {
+            key: 'classes',
+            header: t`Last 6 classes`,
+            cell: ({ lastClasses }) => <AttendanceSquares marks={lastClasses} />,
+          },
+          {
+            key: 'attendance',
+            header: t`Attendance`,
+            sortKey: 'attendance',
+            isNumber: true,
+            cell: (student) => <Percentage student={student} />,
+          },
+          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
+        ]}
+        rows={shown}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        listRow={(student) => ({
+          before: <Avatar name={student.name} url={student.avatarUrl} />,
+          title: (
+            <Link to={`/app/students/${student._id}`} className={classes['listName']}>
+              {student.name}
+            </Link>
+          ),
+          facts: (
+            <span className={classes['listFacts']}>
+              {student.rollNo} <AttendanceSquares marks={student.lastClasses} />
+            </span>
+          ),
+          trailing: (
+            <span className={classes['trailing']}>
+              <Percentage student={student} />
+              {actsOf(student)}
+            </span>
+          ),
+        })}
+        isRefreshing={isRefreshing}
+        sort={list.sort}
+        onSort={list.setSort}
+        paging={{ page, pageSize: list.pageSize, total: found.length, onPage: list.setPage }}
+        selection={{
+          selected,
+          onChange: setSelected,
+          onSelectAll: () => setSelected(new Set(found.map(({ _id }) => _id))),
+          actions: (
+            <>
+              <Button variant="default" onClick={() => setToMove(chosen)}>{t`Move to another batch`}</Button>
+              <Button variant="default" onClick={() => onPrint([...selected])}>{t`Print`}</Button>
+              <Button variant="default" color="brick" onClick={() => remove(chosen)}>{t`Remove from batch`}</Button>
+            </>
+          ),
+        }}
+        toolbar={
+          batch.enrolledStudents.length > 0 && (
+            <>
+              <SearchField label={t`Search in this batch`} {...list.searchField} />
+              <Segmented
+                label={t`Students to show`}
+                value={view}
+                onChange={(value) => list.setFilter('view', value)}
+                options={[
+                  { value: '', label: t`All` },
+                  { value: 'below', label: t`Below ${lowAttendance}%` },
+                  { value: 'absent', label: t`Absent today` },
+                ]}
+              />
+            </>
+          )
+        }
+        empty={<RosterEmpty batch={batch} list={list} view={view} isMarkedToday={marked !== undefined} />}
+      />
+      {toMove && (
+        <MoveStudents
+          batch={batch}
+          students={toMove}
+          onClose={() => setToMove(null)}
+          onMove={(target, overCapacity) => {
+            setToMove(null);
+            setSelected(new Set());
+            void enrolments.moveStudents(batch, target, toMove, overCapacity);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Phone({ phone }: { phone: string | null }) {
+  const { t } = useLingui();
+  return phone ? (
+    <a href={`tel:${phone}`} className={classes['phone']}>
+      {formatPhone(phone)}
+    </a>
+  ) : (
+    <span className={classes['quiet']}>{t`Not added`}</span>
+  );
+}
+
+function Percentage({ student: { attendancePercentage } }: { student: EnrolledStudent }) {
+  const isLow = attendancePercentage !== null && attendancePercentage < lowAttendance;
+  return (
+    <span className={classes['percentage']} data-low={isLow || undefined}>
+      {formatPercentage(attendancePercentage)}
+    </span>
+  );
+}
+
+interface StudentMenuProps {
+  student: EnrolledStudent;
+  onMove: () => void;
+  onRemove: () => void;
+}
+
+function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
+  const { t } = useLingui();
+  return (
+    // Outside the table, which would cut it off below its last row.
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t`More for ${name}`}>
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={`/app/students/${_id}`} leftSection={<UserRound size={18} aria-hidden />}>
+          {t`Open student`}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowRightLeft size={18} aria-hidden />} onClick={onMove}>
+          {t`Move to another batch`}
+        </Menu.Item>
+        <Menu.Item color="brick" leftSection={<UserMinus size={18} aria-hidden />} onClick={onRemove}>
+          {t`Remove from batch`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { addDays, dayName, formatWeekDate, today, weekDays } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { useBatchHistory } from '../../attendance/attendance.queries.ts';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import type { BatchDetails } from '../batches.queries.ts';
+import classes from './this-week-card.module.css';
+import { weekOf } from './week-of.ts';
+
+/** Each day's attendance of this week; a dash is a class that is not marked, and days without a class stay blank. */
+export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  const now = today();
+  const { startDate, endDate } = weekOf(now);
+  const history = useBatchHistory(batch._id, { startDate, endDate });
+  const hasSunday =
+    batch.schedule.some(({ day }) => day === 'sun') || history.data?.some(({ date }) => date === endDate) === true;
+  const days = weekDays.slice(0, hasSunday ? 7 : 6).map((day, index) => ({ day, date: addDays(startDate, index) }));
+  return (
+    <Card title={t`This week`}>
+      {history.isError && !history.data ? (
+        <p className={classes['problem']}>{history.error.message}</p>
+      ) : (
+        <ol className={classes['week']}>
+          {days.map(({ day, date }) => {
+            const marked = history.data?.find((each) => each.date === date);
+            const isScheduled = batch.schedule.some((slot) => slot.day === day) && date >= batch.startDate;
+            const percentage = marked ? formatPercentage(marked.statistics.percentage) : '';
+            const words = marked
+              ? t`${percentage} attendance`
+              : isScheduled
+                ? date > now
+                  ? t`class to come`
+                  : t`not marked`
+                : t`no class`;
+            const canOpen = marked !== undefined || (isScheduled && date <= now);
+            const box = (
+              <>
+                <span className={classes['box']} data-marked={marked ? true : undefined} aria-hidden>
+                  {marked ? percentage : canOpen ? '–' : ''}
+                </span>
+                <span aria-hidden>{dayName(day, 'short')}</span>
+                <span className="hidden-text">
+                  {formatWeekDate(date)}: {words}
+                </span>
+              </>
+            );
+            return (
+              <li key={day} data-today={date === now || undefined}>
+                {canOpen ? (
+                  <Link to={`/app/batches/${batch._id}?tab=attendance&date=${date}`} preventScrollReset>
+                    {box}
+                  </Link>
+                ) : (
+                  <div>{box}</div>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {history.data?.length === 0 && batch.schedule.length > 0 && (
+        <p className={classes['hint']}>
+          <Trans>Nothing is marked in this week yet.</Trans>
+        </p>
+      )}
+    </Card>
+  );
+}

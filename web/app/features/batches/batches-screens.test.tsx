@@ -1,0 +1,268 @@
+import {
+  addStudentToBatch,
+  type BatchInList,
+  createBatch,
+  getBatch,
+  listBatches,
+  removeStudentFromBatch,
+} from '#contract/batches';
+import { getBatchHistory } from '#contract/attendance';
+import { listBatchNotes } from '#contract/notes';
+import { listStandards } from '#contract/standards';
+import { listStudents, type StudentInList } from '#contract/students';
+import { listSubjects } from '#contract/subjects';
+import { listTeachers } from '#contract/teachers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
+import BatchPage from './batch/batch-page.tsx';
+import BatchesPage from './batches/batches-page.tsx';
+import CreateBatchPage from './create-batch/create-batch-page.tsx';
+
+const id = (number: number) => `01990000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
+const list = <Row,>(data: Row[]) => ({ data, pagination: { page: 1, limit: 200, total: data.length } });
+const standard = { _id: id(1), name: '11 Science' };
+const subject = { _id: id(2), name: 'Physics', colour: 'peacock' };
+const names = ['Arjun Pawar', 'Riya Patil', 'Neha Shinde'];
+
+const roll = (count: number) =>
+  names.slice(0, count).map((name, index) => ({
+    _id: id(10 + index),
+    rollNo: index + 1,
+    name,
+    admissionNo: `2026-000${index + 1}`,
+    avatarUrl: null,
+    parentPhone: null,
+    joinedOn: '2026-06-01',
+    attendancePercentage: index === 1 ? 71 : 95,
+    lastClasses: [],
+  }));
+
+const batch = (count: number, over: Partial<BatchInList> = {}): BatchInList => ({
+  _id: id(0),
+  name: '11 Science A',
+  code: null,
+  standard,
+  subject,
+  teacher: null,
+  room: 'Room 2',
+  startDate: '2026-06-01',
+  endDate: null,
+  capacity: 3,
+  openForAdmission: true,
+  schedule: [],
+  status: 'active',
+  version: 1,
+  createdAt: '2026-06-01T00:00:00Z',
+  updatedAt: '2026-06-01T00:00:00Z',
+  enrolledCount: count,
+  seatsLeft: 3 - count,
+  nextClass: null,
+  attendanceRate: null,
+  enrolledStudents: roll(count),
+  ...over,
+});
+
+const student = (number: number, name: string, batches: StudentInList['batches'] = []) =>
+  ({
+    _id: id(number),
+    name,
+    admissionNo: `2026-00${number}`,
+    avatarUrl: null,
+    standard,
+    batches,
+  }) as unknown as StudentInList;
+
+function mockChoices({ isEmpty = false } = {}) {
+  mockApi(
+    listStandards,
+    list(isEmpty ? [] : [{ ...standard, level: 11, subjects: [subject], isActive: true }]) as never,
+  );
+  mockApi(listSubjects, list(isEmpty ? [] : [subject]) as never);
+  mockApi(listTeachers, list([]) as never);
+}
+
+describe('the list of batches', () => {
+  const open = () => renderPage(<BatchesPage />, { path: '/app/batches', as: 'admin' });
+
+  test('leads to what a first batch needs', async () => {
+    mockChoices({ isEmpty: true });
+    mockApi(listBatches, list([]));
+    open();
+    expect(await screen.findByText('No batches yet')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add a subject' })).toHaveAttribute('href', '/app/subjects/create');
+  });
+
+  test('a failure is said in the words of the contract and can be tried again', async () => {
+    mockChoices();
+    mockApi(listBatches, () => refuse('forbidden', 'Failed to fetch batches'));
+    const { user } = open();
+    expect(await screen.findByText('Failed to fetch batches')).toBeVisible();
+    mockApi(listBatches, list([batch(0, { enrolledStudents: [] })]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: '11 Science A' })).toBeVisible();
+  });
+
+  test('what the filters hide can be shown again', async () => {
+    mockChoices();
+    const seen = mockApi(listBatches, ({ query }) => list(query['status'] ? [] : [batch(0, { enrolledStudents: [] })]));
+    const { user } = renderPage(<BatchesPage />, {
+      path: '/app/batches',
+      url: '/app/batches?status=cancelled',
+      as: 'admin',
+    });
+    expect(await screen.findByText('No batches match these filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByRole('link', { name: '11 Science A' })).toBeVisible();
+    expect(seen[0]?.query).toMatchObject({ status: 'cancelled', sort: 'name' });
+  });
+});
+
+describe('a new batch', () => {
+  test('shows the server’s clash beside the class it is about', async () => {
+    mockChoices();
+    const sentence = 'Sunita Jadhav is taken on Wednesday 8:00 to 9:00 AM by 11 Science B';
+    const seen = mockApi(createBatch, () =>
+      refuse('conflict', sentence, { fields: { 'schedule.1.startTime': sentence } }),
+    );
+    const { user } = renderPage(<CreateBatchPage />, { path: '/app/batches/create', as: 'admin' });
+    await user.type(await screen.findByLabelText('Name'), '11 Science A');
+    await user.click(screen.getByRole('combobox', { name: 'Standard' }));
+    await user.click(await screen.findByRole('option', { name: '11 Science' }));
+    await user.click(screen.getByRole('combobox', { name: 'Subject' }));
+    await user.click(await screen.findByRole('option', { name: 'Physics' }));
+    const days = screen.getByRole('group', { name: 'Days with a class' });
+    await user.click(within(days).getByRole('button', { name: 'Monday' }));
+    await user.click(within(days).getByRole('button', { name: 'Wednesday' }));
+    await user.click(screen.getByRole('button', { name: /Create batch/ }));
+    const clashing = await screen.findByLabelText('Wednesday, from');
+    await waitFor(() => expect(clashing).toHaveAccessibleDescription(sentence));
+    expect(screen.getByLabelText('Monday, from')).not.toHaveAccessibleDescription();
+    await user.click(screen.getByRole('link', { name: sentence }));
+    expect(clashing).toHaveFocus();
+    expect(seen[0]?.body).toMatchObject({
+      schedule: [
+        { day: 'mon', startTime: '08:00', endTime: '09:00' },
+        { day: 'wed', startTime: '08:00', endTime: '09:00' },
+      ],
+    });
+  });
+
+  test('the times of a day are copied to others', async () => {
+    mockChoices();
+    const { user } = renderPage(<CreateBatchPage />, { path: '/app/batches/create', as: 'admin' });
+    const days = await screen.findByRole('group', { name: 'Days with a class' });
+    await user.click(within(days).getByRole('button', { name: 'Monday' }));
+    await user.click(screen.getByRole('button', { name: 'Copy the times of Monday to other days' }));
+    const copy = await screen.findByRole('group', { name: 'Days to copy to' });
+    await user.click(within(copy).getByRole('button', { name: 'Friday' }));
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(screen.getByLabelText('Friday, from')).toHaveValue('08:00');
+  });
+});
+
+describe('the roll of a batch', () => {
+  beforeEach(() => {
+    mockApi(listBatchNotes, list([]));
+  });
+
+  test('a student is removed at once and comes back with Undo', async () => {
+    let isIn = true;
+    mockApi(getBatchHistory, list([]));
+    mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
+    const removed = mockApi(removeStudentFromBatch, () => {
+      isIn = false;
+      return { data: batch(1) };
+    });
+    const added = mockApi(addStudentToBatch, () => {
+      isIn = true;
+      return { data: batch(2) };
+    });
+    const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from batch' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Riya Patil/ })).toBeNull());
+    expect(removed[0]?.params).toEqual({ id: id(0), studentId: id(11) });
+    const said = await screen.findAllByText('Riya Patil removed from 11 Science A');
+    expect(said.length).toBeGreaterThan(0);
+    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: /Riya Patil/ })).toBeVisible();
+    expect(added[0]?.query).toEqual({ overCapacity: 'true' });
+  });
+
+  test('can be narrowed to those below 75 %', async () => {
+    mockApi(getBatchHistory, list([]));
+    mockApi(getBatch, { data: batch(3) });
+    const { user, router } = renderPage(<BatchPage />, {
+      path: '/app/batches/:id',
+      url: `/app/batches/${id(0)}`,
+      as: 'admin',
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Below 75%' }));
+    expect(screen.getByRole('link', { name: /Riya Patil/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Arjun Pawar/ })).toBeNull();
+    expect(router.state.location.search).toBe('?view=below');
+  });
+});
+
+describe('adding existing students', () => {
+  const open = () =>
+    renderPage(<AddExistingStudentPage />, {
+      path: '/app/batches/:batchId/add-existing-student',
+      url: `/app/batches/${id(0)}/add-existing-student`,
+      as: 'admin',
+    });
+
+  test('says how many are too many, and adds them on purpose', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(2) });
+    mockApi(listStudents, ({ query }) =>
+      query['noBatch'] === 'true'
+        ? list([student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')])
+        : list([student(10, 'Arjun Pawar', [{ _id: id(0), name: '11 Science A', rollNo: 1 }])]),
+    );
+    const added = mockApi(addStudentToBatch, { data: batch(3) });
+    const { user } = open();
+    const already = await screen.findByRole('checkbox', { name: 'Arjun Pawar' });
+    expect(already).toBeChecked();
+    expect(already).toBeDisabled();
+    expect(already).toHaveAccessibleDescription('Already in this batch');
+    await user.click(screen.getByRole('checkbox', { name: 'Sahil Inamdar' }));
+    expect(screen.getByText('No seats left')).toBeVisible();
+    expect(screen.queryByText(/You can still add them/)).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
+    expect(screen.getByText('1 student more than there are seats. You can still add them.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
+    await waitFor(() => expect(added).toHaveLength(2));
+    expect(added[1]).toMatchObject({ params: { studentId: id(21) }, query: { overCapacity: 'true' } });
+    expect(await screen.findByText('2 students added to 11 Science A')).toBeVisible();
+  });
+
+  test('begins with the standard of the batch, and looks for a typed name everywhere', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(0) });
+    const wishes = mockApi(listStudents, ({ query }) =>
+      list(query['search'] && query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []),
+    );
+    const { user } = open();
+    expect(await screen.findByText('No students in this standard')).toBeVisible();
+    expect(wishes.map(({ query }) => query['standard'])).toEqual([batch(0).standard._id, batch(0).standard._id]);
+    await user.type(screen.getByRole('searchbox'), 'sahil');
+    expect(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('All standards');
+  });
+
+  test('keeps those whom the server refused chosen, with its reason', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(0) });
+    mockApi(listStudents, ({ query }) => list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []));
+    mockApi(addStudentToBatch, () => refuse('rule', '11 Science A is full: all 3 seats are taken'));
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
+    expect(await screen.findByText('Sahil Inamdar: 11 Science A is full: all 3 seats are taken')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Sahil Inamdar' })).toBeChecked();
+  });
+});

@@ -1,0 +1,105 @@
+import {
+  type Batch,
+  type BatchInList,
+  createBatch,
+  deleteBatch,
+  type EnrolledStudent,
+  getBatch,
+  getBatchDependants,
+  listBatches,
+  updateBatch,
+} from '#contract/batches';
+import type { BodyInputOf } from '#contract/endpoint';
+import { listTeachers } from '#contract/teachers';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
+import { forgetPending, mergePending, nextMoment } from './pending-enrolments.ts';
+
+const batchesKey = ['batches'];
+
+/** One batch with everything its page shows. */
+export type BatchDetails = Required<Omit<Batch, 'standard' | 'subject' | 'enrolledStudents'>> &
+  Pick<BatchInList, 'standard' | 'subject'> & { enrolledStudents: EnrolledStudent[] };
+
+export type BatchBody = BodyInputOf<typeof createBatch>;
+
+export function useBatches(query: Record<string, string | number | boolean | undefined>, isWanted = true) {
+  const batches = useQuery({
+    queryKey: [...batchesKey, 'list', query],
+    queryFn: async ({ signal }) => {
+      const askedAt = nextMoment();
+      const answer = await call(listBatches, { query, signal });
+      return { ...answer, data: mergePending(answer.data, askedAt) };
+    },
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  });
+  return {
+    ...batches,
+    /** Takes what the server says as it is, whatever this session still waits for. */
+    refresh: () => {
+      forgetPending();
+      void batches.refetch();
+    },
+  };
+}
+
+/** The batches a student can be moved to. */
+export const useActiveBatches = (isWanted: boolean) =>
+  useBatches({ status: 'active', limit: 200, sort: 'name' }, isWanted);
+
+export const useBatch = (id: string) =>
+  useQuery({
+    queryKey: [...batchesKey, id],
+    queryFn: async ({ signal }) => {
+      const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
+      const { data } = await call(getBatch, { params: { id }, query, signal });
+      // Asked for with every part, so every part is there.
+      return data as BatchDetails;
+    },
+  });
+
+/** The teachers who can be given a batch. */
+export const useTeachersToChoose = () =>
+  useQuery({
+    queryKey: ['teachers', 'list', { status: 'active', limit: 200, sort: 'name' }],
+    queryFn: ({ signal }) => call(listTeachers, { query: { status: 'active', limit: 200, sort: 'name' }, signal }),
+  });
+
+/** What goes with the batch; asked for when somebody is about to delete it. */
+export const useBatchDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...batchesKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getBatchDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Names, counts and rolls of batches stand on many screens. */
+export const useAfterBatchChange = () =>
+  useAskAgain('batches', 'students', 'teachers', 'standards', 'subjects', 'dashboard', 'attendance');
+
+export const useCreateBatch = () => {
+  const afterChange = useAfterBatchChange();
+  return useMutation({
+    mutationFn: (body: BatchBody) => call(createBatch, { body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useUpdateBatch = (id: string) => {
+  const afterChange = useAfterBatchChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateBatch>) => call(updateBatch, { params: { id }, body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useDeleteBatch = () => {
+  const afterChange = useAfterBatchChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteBatch, { params: { id } }),
+    onSuccess: (_, id) => afterChange(id),
+  });
+};

@@ -1,0 +1,124 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { StandardFilter } from '../../standards/standard-filter.tsx';
+import { useAllStandards } from '../../standards/standards.queries.ts';
+import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { SubjectFilter } from '../../subjects/subject-filter.tsx';
+import { useSubjectChoices } from '../../subjects/subjects.queries.ts';
+import { BatchStatus } from '../batch-status.tsx';
+import { useBatches, useTeachersToChoose } from '../batches.queries.ts';
+import { FirstBatch } from './first-batch.tsx';
+
+export default function BatchesPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['standard', 'subject', 'teacher', 'status'], defaultSort: 'name' });
+  const batches = useBatches(list.query);
+  const standards = useAllStandards();
+  const subjects = useSubjectChoices();
+  const teachers = useTeachersToChoose();
+  return (
+    <>
+      <PageHeader
+        title={t`Batches`}
+        actions={
+          <Button component={Link} to="/app/batches/create" leftSection={<Plus size={18} aria-hidden />}>
+            {t`Create a batch`}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t`Batches`}
+        columns={[
+          { key: 'name', header: t`Name`, sortKey: 'name', cell: ({ name }) => name },
+          { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
+          { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
+          { key: 'teacher', header: t`Teacher`, cell: ({ teacher }) => teacher?.name ?? '–' },
+          {
+            key: 'seats',
+            header: t`Students`,
+            isNumber: true,
+            cell: ({ enrolledCount, capacity }) =>
+              capacity === null ? enrolledCount : t`${enrolledCount} of ${capacity}`,
+          },
+          {
+            key: 'attendance',
+            header: t`Attendance`,
+            isNumber: true,
+            cell: ({ attendanceRate }) => formatPercentage(attendanceRate),
+          },
+          { key: 'status', header: t`Status`, cell: ({ status }) => <BatchStatus status={status} /> },
+        ]}
+        {...tableProps(list, batches)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/batches/${_id}`}
+        listRow={({ name, subject, teacher, enrolledCount, status }) => ({
+          title: name,
+          facts: [subject.name, teacher?.name].filter(Boolean).join(', '),
+          trailing:
+            status === 'active' ? (
+              <Plural value={enrolledCount} one="# student" other="# students" />
+            ) : (
+              <BatchStatus status={status} />
+            ),
+        })}
+        onRetry={batches.refresh}
+        toolbar={
+          <>
+            <SearchField label={t`Search batches`} {...list.searchField} />
+            <FilterSheet filters={list.filters} doneLabel={t`Show batches`}>
+              <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+              <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
+              <FilterSelect
+                label={t`Teacher`}
+                all={t`All teachers`}
+                choices={(teachers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+                value={list.filters.teacher}
+                onChange={(value) => list.setFilter('teacher', value)}
+              />
+              <FilterSelect
+                label={t`Status`}
+                all={t`Every status`}
+                choices={[
+                  { value: 'active', label: t`Active` },
+                  { value: 'completed', label: t`Completed` },
+                  { value: 'cancelled', label: t`Cancelled` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <EmptyState
+              picture="none"
+              title={list.search ? t`No batches match “${list.search}”` : t`No batches match these filters`}
+              actions={
+                <Button variant="default" onClick={list.clear}>
+                  {t`Clear filters`}
+                </Button>
+              }
+            >
+              <Trans>Look for another word, or in all standards, subjects and teachers.</Trans>
+            </EmptyState>
+          ) : (
+            <FirstBatch hasStandard={standards.data?.data.length !== 0} hasSubject={subjects.length > 0} />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MyBatch } from '#contract/batches';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { hueOf } from '../../subjects/subject-hues.ts';
+import classes from './my-batches-page.module.css';
+import { useMyBatches } from '../my-batches.queries.ts';
+
+export default function MyBatchesPage() {
+  const { t } = useLingui();
+  const batches = useMyBatches();
+  return (
+    <>
+      <PageHeader title={t`Batches`} />
+      {batches.isPending && <SkeletonBlock height={320} />}
+      {batches.isError && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
+      {batches.data?.data.length === 0 && (
+        <EmptyState picture="register" title={t`You are not in a batch yet`}>
+          {t`The office will add you. Your batches appear here then.`}
+        </EmptyState>
+      )}
+      <ul className={classes['cards']}>
+        {batches.data?.data.map((batch) => (
+          <BatchCard key={batch._id} batch={batch} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BatchCard({ batch }: { batch: MyBatch }) {
+  const { t } = useLingui();
+  const { _id, name, subject, standard, teacher, schedule, nextClass, rollNo, room, attendancePercentage } = batch;
+  const nextDay = nextClass && (nextClass.date === today() ? t`Today` : formatWeekDate(nextClass.date));
+  const percentage = formatPercentage(attendancePercentage);
+  return (
+    <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
+      <div className={classes['head']}>
+        <h2>{subject.name}</h2>
+        <span>{[name, standard.name].join(', ')}</span>
+      </div>
+      <dl>
+        <div>
+          <dt>{t`Teacher`}</dt>
+          <dd>{teacher?.name ?? t`Not added`}</dd>
+        </div>
+        {nextClass && (
+          <div>
+            <dt>{t`Next class`}</dt>
+            <dd>
+              {nextDay}, {formatTime(nextClass.startTime)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t`Roll number`}</dt>
+          <dd>{rollNo}</dd>
+        </div>
+      </dl>
+      {schedule.length > 0 && (
+        <ul className={classes['slots']} aria-label={t`Days and times`}>
+          {schedule.map((slot) => (
+            <li key={`${slot.day}${slot.startTime}`}>
+              <span>{dayName(slot.day, 'short')}</span>
+              <span>{formatTimeRange(slot.startTime, slot.endTime)}</span>
+              <span>{slot.room ?? room}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={`/app/student/attendance?batch=${_id}`} className={classes['attendance']}>
+        <Trans>Attendance {percentage}</Trans>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '../../ui/mantine.ts';
+import { X } from 'lucide-react';
+import { Notice } from '../../../design/notice.tsx';
+import { forgetChange, useRecentChange } from './recent-changes.ts';
+import classes from './roll-change.module.css';
+
+interface RollChangeProps {
+  batchId: string;
+  refused: { student: { _id: string; name: string }; reason: string }[];
+  onForget: () => void;
+}
+
+/** What was last done to the roll, with its undo, and whom the server refused: both stay until they are put away. */
+export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
+  const { t } = useLingui();
+  const change = useRecentChange(batchId);
+  return (
+    <>
+      {refused.length > 0 && (
+        <Notice tone="err">
+          <div className={classes['line']}>
+            <ul>
+              {refused.map(({ student, reason }) => (
+                <li key={student._id}>{reason.includes(student.name) ? reason : `${student.name}: ${reason}`}</li>
+              ))}
+            </ul>
+            <ActionIcon aria-label={t`Put this message away`} onClick={onForget}>
+              <X size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        </Notice>
+      )}
+      {change && (
+        <Notice tone="ok">
+          <div className={classes['line']}>
+            <span>{change.message}</span>
+            <Button variant="subtle" size="sm" onClick={change.undo}>
+              <Trans>Undo</Trans>
+            </Button>
+            <ActionIcon aria-label={t`Put this message away`} onClick={() => forgetChange(batchId)}>
+              <X size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { WeekDay } from '#contract/fields';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Popover, TextInput } from '../../ui/mantine.ts';
+import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { dayName, weekDays } from '../../../lib/dates.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import classes from './schedule-field.module.css';
+import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
+
+interface ScheduleFieldProps {
+  slots: readonly SlotValues[];
+  onChange: (slots: SlotValues[]) => void;
+  /** Props of one part of one slot by its path, `schedule.0.startTime`, with id and error. */
+  field: (path: string) => { id: string; value?: string; onChange: (value: never) => void; error?: ReactNode };
+  /** Shown where a class has no room of its own. */
+  batchRoom: string;
+}
+
+/** The weekly classes: days as chips, times beside each, and the times of one day copied to others. */
+export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFieldProps) {
+  const { t } = useLingui();
+  const chosen = weekDays.filter((day) => slots.some((slot) => slot.day === day));
+  return (
+    <>
+      <DayChips label={t`Days with a class`} chosen={chosen} onToggle={(day) => onChange(toggleDay(slots, day))} />
+      {chosen.length === 0 ? (
+        <p className={classes['none']}>
+          <Trans>Choose the days of the week. The same times are filled in for each, and can be changed.</Trans>
+        </p>
+      ) : (
+        <ul className={classes['days']}>
+          {chosen.map((day) => {
+            const longName = dayName(day);
+            return (
+              <li key={day}>
+                <h3>{longName}</h3>
+                <ul className={classes['slots']}>
+                  {slots.map((slot, index) =>
+                    slot.day === day ? (
+                      <SlotRow
+                        key={index}
+                        index={index}
+                        dayLabel={longName}
+                        field={field}
+                        batchRoom={batchRoom}
+                        onRemove={() => onChange(removeClass(slots, index))}
+                      />
+                    ) : null,
+                  )}
+                </ul>
+                <div className={classes['acts']}>
+                  <Tooltip label={t`Add another class on ${longName}`}>
+                    <ActionIcon
+                      aria-label={t`Add another class on ${longName}`}
+                      onClick={() => onChange(addClass(slots, day))}
+                    >
+                      <Plus size={18} aria-hidden />
+                    </ActionIcon>
+                  </Tooltip>
+                  <CopyToDays day={day} onCopy={(days) => onChange(copyDay(slots, day, days))} />
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface DayChipsProps {
+  label: string;
+  chosen: readonly WeekDay[];
+  onToggle: (day: WeekDay) => void;
+  /** Not offered. */
+  without?: WeekDay;
+}
+
+function DayChips({ label, chosen, onToggle, without }: DayChipsProps) {
+  return (
+    <div role="group" aria-label={label} className={classes['chips']}>
+      {weekDays
+        .filter((day) => day !== without)
+        .map((day) => (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={chosen.includes(day)}
+            aria-label={dayName(day)}
+            onClick={() => onToggle(day)}
+          >
+            {dayName(day, 'short')}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+interface SlotRowProps {
+  index: number;
+  dayLabel: string;
+  field: ScheduleFieldProps['field'];
+  batchRoom: string;
+  onRemove: () => void;
+}
+
+/** One class; what is wrong with it is one sentence below its boxes, as a clash concerns all of them. */
+function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) {
+  const { t } = useLingui();
+  const start = field(`schedule.${index}.startTime`);
+  const end = field(`schedule.${index}.endTime`);
+  const room = field(`schedule.${index}.room`);
+  const problems = [...new Set([start.error, end.error, room.error].filter((error) => typeof error === 'string'))];
+  // Each box carries its sentence for screen readers; the eye gets one line for all of them.
+  const spoken = { errorProps: { className: 'hidden-text' } };
+  return (
+    <li className={classes['slot']}>
+      <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spoken} />
+      <span aria-hidden>
+        <Trans>to</Trans>
+      </span>
+      <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...spoken} />
+      <TextInput
+        className={classes['room'] ?? ''}
+        aria-label={t`${dayLabel}, room`}
+        placeholder={batchRoom || t`Room`}
+        maxLength={40}
+        {...room}
+        {...spoken}
+      />
+      <Tooltip label={t`Remove this class`}>
+        <ActionIcon aria-label={t`Remove this class on ${dayLabel}`} onClick={onRemove}>
+          <Trash2 size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      {problems.length > 0 && (
+        <p className={classes['problem']} aria-hidden>
+          <CircleAlert size={18} aria-hidden />
+          {problems.join('. ')}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function CopyToDays({ day, onCopy }: { day: WeekDay; onCopy: (days: WeekDay[]) => void }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const [days, setDays] = useState<WeekDay[]>([]);
+  const longName = dayName(day);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      shadow="md"
+      radius="lg"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Tooltip label={t`Copy to other days`}>
+        <Popover.Target>
+          <ActionIcon
+            aria-label={t`Copy the times of ${longName} to other days`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => {
+              setDays([]);
+              setOpen((before) => !before);
+            }}
+          >
+            <Copy size={18} aria-hidden />
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown role="dialog" aria-label={t`Copy the times of ${longName} to other days`}>
+        <div className={classes['copy']}>
+          <p>
+            <Trans>Copy the times of {longName} to</Trans>
+          </p>
+          <DayChips
+            label={t`Days to copy to`}
+            chosen={days}
+            without={day}
+            onToggle={(other) =>
+              setDays(days.includes(other) ? days.filter((each) => each !== other) : [...days, other])
+            }
+          />
+          <Button
+            onClick={() => {
+              onCopy(days);
+              setOpen(false);
+            }}
+          >
+            <Trans>Copy</Trans>
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,27 @@
+import { listStudents } from '#contract/students';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const pageSize = 25;
+
+/** Active students, in no batch or in some, page after page. */
+export const useStudentsToAdd = (wish: { search: string; standard: string; noBatch: boolean }) =>
+  useInfiniteQuery({
+    queryKey: ['students', 'to-add', wish],
+    queryFn: ({ pageParam, signal }) =>
+      call(listStudents, {
+        query: {
+          search: wish.search,
+          standard: wish.standard,
+          noBatch: String(wish.noBatch),
+          status: 'active',
+          sort: 'name',
+          page: pageParam,
+          limit: pageSize,
+        },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });

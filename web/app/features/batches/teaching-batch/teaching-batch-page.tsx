@@ -1,0 +1,101 @@
+import type { Batch, EnrolledStudent } from '#contract/batches';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button, Tabs } from '../../../ui/mantine.ts';
+import { ClipboardCheck } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CountBadge } from '../../../ui/status-badge.tsx';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { registerPath } from '../../attendance/register-path.ts';
+import { NotesOfPlace } from '../../notes/notes-of-place.tsx';
+import { NotesTab } from '../../notes/notes-tab.tsx';
+import { UploadNoteButton, useUploadPanel } from '../../notes/upload/upload-note.tsx';
+import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import classes from './teaching-batch-page.module.css';
+import { useTeachingBatch } from '../teaching-batches.queries.ts';
+import { TeachingRoster } from './teaching-roster.tsx';
+import { UnloadedBatch } from '../unloaded-batch.tsx';
+
+export default function TeachingBatchPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
+  const batch = useTeachingBatch(id);
+  const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
+  const parent = { to: '/app/teacher/batches', label: t`Batches` };
+  if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
+  const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;
+  const students = enrolledStudents.filter((student): student is EnrolledStudent => typeof student !== 'string');
+  const nextDay = nextClass && (nextClass.date === today() ? t`today` : formatWeekDate(nextClass.date));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          status === 'active' && (
+            <>
+              {tab === 'students' && <UploadNoteButton onOpen={upload.open} isSecond />}
+              <Button component={Link} to={registerPath(id)} leftSection={<ClipboardCheck size={20} aria-hidden />}>
+                {t`Mark attendance`}
+              </Button>
+            </>
+          )
+        }
+      >
+        {typeof subject !== 'string' && <SubjectMark name={subject.name} colour={subject.colour} />}
+        {typeof standard !== 'string' && <span>{standard.name}</span>}
+        <span>
+          <Plural value={students.length} one="# student" other="# students" />
+        </span>
+        <span>{t`Attendance ${formatPercentage(attendanceRate)}`}</span>
+        {nextClass && <span>{t`Next class ${nextDay}, ${formatTime(nextClass.startTime)}`}</span>}
+      </PageHeader>
+      <Tabs
+        value={tab}
+        onChange={(value) => setParams(value === 'notes' ? { tab: value } : {}, { preventScrollReset: true })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs'] ?? ''}>
+          <Tabs.Tab value="students" rightSection={<CountBadge>{students.length}</CountBadge>}>
+            {t`Students`}
+          </Tabs.Tab>
+          <NotesTab batch={{ _id: id, name }} />
+        </Tabs.List>
+        <Tabs.Panel value="students" className={classes['columns'] ?? ''}>
+          <TeachingRoster batchId={id} students={students} />
+          <Schedule batch={batch.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NotesOfPlace place={{ kind: 'batch', batch: { _id: id, name } }} canUpload={status === 'active'} />
+        </Tabs.Panel>
+      </Tabs>
+      {upload.panel}
+    </>
+  );
+}
+
+function Schedule({ batch }: { batch: Batch }) {
+  const { t } = useLingui();
+  const { schedule, room } = batch;
+  return (
+    <Card title={t`Schedule`} flush>
+      {schedule.length === 0 ? (
+        <p className={classes['none']}>{t`No days and times yet. The office sets them.`}</p>
+      ) : (
+        <ul className={classes['slots']}>
+          {schedule.map((slot) => (
+            <li key={`${slot.day}${slot.startTime}`}>
+              <strong>{dayName(slot.day)}</strong>
+              <span>{formatTimeRange(slot.startTime, slot.endTime)}</span>
+              <span>{slot.room ?? room}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

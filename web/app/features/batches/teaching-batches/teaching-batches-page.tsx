@@ -1,0 +1,123 @@
+import type { BatchInList } from '#contract/batches';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { ClipboardCheck } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { formatTime, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { registerPath } from '../../attendance/register-path.ts';
+import { hueOf } from '../../subjects/subject-hues.ts';
+import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
+import classes from './teaching-batches-page.module.css';
+import { useLastRegister } from '../teaching-batches.queries.ts';
+
+export default function TeachingBatchesPage() {
+  const { t } = useLingui();
+  const batches = useMyTeachingBatches();
+  const all = batches.data?.data ?? [];
+  const running = all.filter(({ status }) => status === 'active');
+  const past = all.filter(({ status }) => status !== 'active');
+  return (
+    <>
+      <PageHeader title={t`Batches`} />
+      {batches.isPending && <SkeletonBlock height={320} />}
+      {lacksBatches(batches) && <NoTeachingBatches batches={batches} />}
+      <ul className={classes['cards']}>
+        {running.map((batch) => (
+          <BatchCard key={batch._id} batch={batch} />
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <section className={classes['past']}>
+          <h2>{t`Past batches`}</h2>
+          <ul>
+            {past.map(({ _id, name, subject, status }) => (
+              <li key={_id}>
+                <Link to={`/app/teacher/batches/${_id}`}>
+                  <strong>{name}</strong> {subject.name}
+                </Link>
+                <StatusBadge tone="mute">{status === 'completed' ? t`Completed` : t`Cancelled`}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function BatchCard({ batch }: { batch: BatchInList }) {
+  const { t } = useLingui();
+  const { _id, name, subject, standard, nextClass, enrolledCount } = batch;
+  const nextDay = nextClass && (nextClass.date === today() ? t`Today` : formatWeekDate(nextClass.date));
+  return (
+    <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
+      <h2>
+        <Link to={`/app/teacher/batches/${_id}`} prefetch="intent">
+          {name}
+        </Link>
+      </h2>
+      <p>{[subject.name, standard.name].join(', ')}</p>
+      <dl>
+        <div>
+          <dt>{t`Next class`}</dt>
+          <dd>
+            {nextClass ? (
+              <>
+                <span className={classes['whole']}>{nextDay},</span>{' '}
+                <span className={classes['whole']}>{formatTime(nextClass.startTime)}</span>
+              </>
+            ) : (
+              t`None planned`
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t`Students`}</dt>
+          <dd>{enrolledCount}</dd>
+        </div>
+        <div>
+          <dt>{t`Last marked`}</dt>
+          <dd>
+            <LastAttendance batchId={_id} />
+          </dd>
+        </div>
+      </dl>
+      <Button
+        component={Link}
+        to={registerPath(_id)}
+        variant="default"
+        size="lg"
+        fullWidth
+        leftSection={<ClipboardCheck size={20} aria-hidden />}
+        aria-label={t`Mark ${name}`}
+      >
+        {t`Mark`}
+      </Button>
+    </li>
+  );
+}
+
+function LastAttendance({ batchId }: { batchId: string }) {
+  const { t } = useLingui();
+  const last = useLastRegister(batchId);
+  if (last.isPending) return <span aria-busy>…</span>;
+  if (last.isError) return t`Not available right now`;
+  if (last.data === null) return t`Not marked yet`;
+  const { date, statistics } = last.data;
+  const day = formatWeekDate(date);
+  const present = statistics.present + statistics.late;
+  const all = statistics.total;
+  return (
+    <Trans>
+      <span className={classes['whole']}>{day}:</span>{' '}
+      <span className={classes['whole']}>
+        {present} of {all}
+      </span>
+    </Trans>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ContactMessage } from '#contract/contact-messages';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Check, Mail, Phone, RotateCcw } from 'lucide-react';
+import { useNavigate, useParams } from 'react-router';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import classes from '../contact-messages.module.css';
+import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
+import { MessageStatus } from '../message-status.tsx';
+
+export default function ContactMessagePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const message = useContactMessage(id);
+  const parent = { to: '/app/messages', label: t`Messages` };
+  if (!message.data) {
+    return (
+      <UnloadedRecord
+        title={t`Message`}
+        parent={parent}
+        goneTitle={t`This message is not here`}
+        allLabel={t`All messages`}
+        query={message}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={message.data.name} parent={parent} actions={<DeleteMessage message={message.data} />}>
+        <MessageStatus of={message.data} />
+        <span>{formatInstant(message.data.createdAt)}</span>
+      </PageHeader>
+      <Answer message={message.data} />
+    </>
+  );
+}
+
+function Answer({ message }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  const answer = useAnswerContactMessage(message._id);
+  const { phone, email, answeredAt, answeredBy } = message;
+  const number = phone === null ? '' : formatPhone(phone);
+  const who = answeredBy ?? '';
+  const when = answeredAt === null ? '' : formatInstant(answeredAt);
+  return (
+    <div className={classes['stack']}>
+      {answer.error && <Notice tone="err">{answer.error.message}</Notice>}
+      <Card>
+        <p className={classes['text']}>{message.message}</p>
+      </Card>
+      <div className={classes['acts']}>
+        {phone !== null && (
+          <Button
+            component="a"
+            href={`tel:${phone}`}
+            variant="default"
+            size="lg"
+            leftSection={<Phone size={18} aria-hidden />}
+          >
+            {t`Call ${number}`}
+          </Button>
+        )}
+        {email !== null && (
+          <Button
+            component="a"
+            href={`mailto:${email}`}
+            variant="default"
+            size="lg"
+            leftSection={<Mail size={18} aria-hidden />}
+            classNames={{ root: classes['address'] ?? '', label: classes['addressText'] ?? '' }}
+          >
+            <EmailText email={email} />
+          </Button>
+        )}
+        {answeredAt === null ? (
+          <Button
+            size="lg"
+            leftSection={<Check size={18} aria-hidden />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate('answered')}
+          >
+            {t`Mark as answered`}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            variant="subtle"
+            leftSection={<RotateCcw size={18} aria-hidden />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate('open')}
+          >
+            {t`Not answered after all`}
+          </Button>
+        )}
+      </div>
+      {answeredAt !== null && (
+        <p className={classes['quiet']}>
+          <Trans>
+            Answered by {who} on {when}
+          </Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remove = useDeleteContactMessage(_id);
+  const leave = async (message = t`Message deleted`) => {
+    await navigate('/app/messages');
+    showDone(message);
+  };
+  return (
+    <DeleteRecord
+      title={t`Delete the message of ${name}?`}
+      keepLabel={t`Keep message`}
+      actLabel={t`Delete message`}
+      removal={remove}
+      onDelete={() => remove.mutate(undefined, { onSuccess: ({ message }) => void leave(message) })}
+    >
+      <Trans>The phone number and the email go with it. This cannot be undone.</Trans>
+    </DeleteRecord>
+  );
+}

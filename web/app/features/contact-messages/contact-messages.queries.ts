@@ -1,0 +1,42 @@
+import {
+  answerContactMessage,
+  deleteContactMessage,
+  getContactMessage,
+  listContactMessages,
+} from '#contract/contact-messages';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const messagesKey = ['contact-messages'];
+
+export const useContactMessages = (query: Record<string, string | number | boolean | undefined>) =>
+  useQuery({
+    queryKey: [...messagesKey, 'list', query],
+    queryFn: ({ signal }) => call(listContactMessages, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useContactMessage = (id: string) =>
+  useQuery({
+    queryKey: [...messagesKey, id],
+    queryFn: async ({ signal }) => (await call(getContactMessage, { params: { id }, signal })).data,
+  });
+
+export const useAnswerContactMessage = (id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (status: 'open' | 'answered') => call(answerContactMessage, { params: { id }, body: { status } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData([...messagesKey, id], data);
+      return queryClient.invalidateQueries({ queryKey: [...messagesKey, 'list'] });
+    },
+  });
+};
+
+export const useDeleteContactMessage = (id: string) => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteContactMessage, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...messagesKey, 'list'] }),
+  });
+};

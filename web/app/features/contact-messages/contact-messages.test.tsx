@@ -1,0 +1,91 @@
+import {
+  answerContactMessage,
+  type ContactMessage,
+  deleteContactMessage,
+  getContactMessage,
+  listContactMessages,
+} from '#contract/contact-messages';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import ContactMessagePage from './contact-message/contact-message-page.tsx';
+import ContactMessagesPage from './contact-messages/contact-messages-page.tsx';
+
+const message: ContactMessage = {
+  _id: '01990000-0000-7000-8000-000000000020',
+  name: 'Sample Parent',
+  phone: '+919800000002',
+  email: 'parent@example.com',
+  message: 'When do the holidays start?',
+  createdAt: '2026-06-15T04:30:00.000Z',
+  answeredAt: null,
+  answeredBy: null,
+};
+const listOf = (data: ContactMessage[]) => ({
+  data,
+  open: data.length,
+  pagination: { page: 1, limit: 25, total: data.length },
+});
+const openList = (url = '/app/messages') =>
+  renderPage(<ContactMessagesPage />, { path: '/app/messages', url, as: 'admin' });
+const openOne = () =>
+  renderPage(<ContactMessagePage />, { path: '/app/messages/:id', url: `/app/messages/${message._id}`, as: 'admin' });
+
+test('the list says who wrote what and when, and leads to the message', async () => {
+  mockApi(listContactMessages, listOf([message]));
+  openList();
+  const link = await screen.findByRole('link', { name: 'Sample Parent' });
+  expect(link).toHaveAttribute('href', `/app/messages/${message._id}`);
+  const row = link.closest('tr');
+  for (const text of ['When do the holidays start?', '+91 98000 00002', '15-06-2026', 'Not answered']) {
+    expect(row).toHaveTextContent(text);
+  }
+});
+
+test('the list asks the server for what is searched and filtered, and tells no match from none at all', async () => {
+  const seen = mockApi(listContactMessages, listOf([]));
+  const { user } = openList('/app/messages?search=hostel&status=open');
+  expect(await screen.findByText('No messages match “hostel”')).toBeVisible();
+  expect(seen.at(-1)?.query).toMatchObject({ search: 'hostel', status: 'open' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('No messages yet')).toBeVisible();
+});
+
+test('the list says when it cannot be loaded', async () => {
+  mockApi(listContactMessages, () => refuse('not_found', 'Failed to fetch messages'));
+  openList();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch messages');
+});
+
+test('a message is answered by a call or a mail, and marked', async () => {
+  mockApi(getContactMessage, { data: message });
+  const seen = mockApi(answerContactMessage, ({ body }) => ({
+    data:
+      (body as { status: string }).status === 'open'
+        ? message
+        : { ...message, answeredAt: '2026-06-15T05:00:00.000Z', answeredBy: 'Meera Kulkarni' },
+  }));
+  const { user } = openOne();
+  expect(await screen.findByRole('link', { name: 'Call +91 98000 00002' })).toHaveAttribute(
+    'href',
+    'tel:+919800000002',
+  );
+  expect(screen.getByRole('link', { name: 'parent@example.com' })).toHaveAttribute('href', 'mailto:parent@example.com');
+  await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
+  expect(await screen.findByText('Answered by Meera Kulkarni on 15-06-2026, 10:30 AM')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Not answered after all' }));
+  expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  expect(seen.map(({ body }) => body)).toEqual([{ status: 'answered' }, { status: 'open' }]);
+});
+
+test('a message is deleted after a question that names it', async () => {
+  mockApi(getContactMessage, { data: message });
+  mockApi(deleteContactMessage, { data: { _id: message._id }, message: 'Message deleted' });
+  const { user, router } = openOne();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('dialog', { name: 'Delete the message of Sample Parent?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  expect(await screen.findByText('Message deleted')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/app/messages');
+});

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { MessageStatus } from '../message-status.tsx';
+import classes from '../contact-messages.module.css';
+import { useContactMessages } from '../contact-messages.queries.ts';
+
+export default function ContactMessagesPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['status'] });
+  const messages = useContactMessages(list.query);
+  return (
+    <>
+      <PageHeader title={t`Messages`} />
+      <DataTable
+        caption={t`Messages`}
+        columns={[
+          { key: 'name', header: t`From`, cell: ({ name }) => name },
+          {
+            key: 'message',
+            header: t`Message`,
+            cell: ({ message }) => <span className={classes['start']}>{message}</span>,
+          },
+          {
+            key: 'contact',
+            header: t`Phone or email`,
+            isExtra: true,
+            cell: ({ phone, email }) =>
+              phone === null ? (
+                <span className={classes['contact']}>
+                  <EmailText email={email ?? ''} />
+                </span>
+              ) : (
+                <span className={classes['when']}>{formatPhone(phone)}</span>
+              ),
+          },
+          {
+            key: 'when',
+            header: t`When`,
+            cell: ({ createdAt }) => (
+              <span className={classes['when']} title={formatInstant(createdAt)}>
+                {formatDate(new Date(createdAt))}
+              </span>
+            ),
+          },
+          { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
+        ]}
+        {...tableProps(list, messages)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/messages/${_id}`}
+        listRow={(message) => ({
+          title: message.name,
+          facts: (
+            <span className={classes['start']}>
+              <span className={classes['when']}>{formatRelative(message.createdAt)}</span> · {message.message}
+            </span>
+          ),
+          trailing: <MessageStatus of={message} />,
+        })}
+        toolbar={
+          <>
+            <SearchField label={t`Search messages`} {...list.searchField} />
+            <FilterSelect
+              label={t`Status`}
+              all={t`All messages`}
+              choices={[
+                { value: 'open', label: t`Not answered` },
+                { value: 'answered', label: t`Answered` },
+              ]}
+              value={list.filters.status}
+              onChange={(value) => list.setFilter('status', value)}
+            />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No messages match “${list.search}”` : t`No messages match this filter`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState
+              picture="sheets"
+              title={t`No messages yet`}
+              actions={
+                <Button component="a" href="/contact" variant="default">
+                  {t`Look at the contact page`}
+                </Button>
+              }
+            >
+              {t`What visitors write on the contact page of the site is listed here.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AdminSummary } from '#contract/dashboard';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatWeekDate, today } from '../../../../lib/dates.ts';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StatLine } from '../../../ui/stat-line.tsx';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
+import classes from './admin-dashboard-page.module.css';
+import { AdmissionsCard } from './admissions-card.tsx';
+import { AttendanceTrend } from './attendance-trend.tsx';
+import { useAdminSummary } from '../dashboard.queries.ts';
+import { NeedsAttention } from './needs-attention.tsx';
+import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
+import { TodaysClasses } from './todays-classes.tsx';
+
+export default function AdminDashboardPage() {
+  const { t } = useLingui();
+  const summary = useAdminSummary();
+  return (
+    <>
+      <PageHeader
+        title={formatWeekDate(summary.data?.today ?? today(), 'long')}
+        tabTitle={t`Dashboard`}
+        actions={
+          <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+            {t`Add student`}
+          </Button>
+        }
+      />
+      {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
+      {summary.isPending && <SkeletonBlock height={480} />}
+      {summary.data && <Dashboard summary={summary.data} />}
+    </>
+  );
+}
+
+function Dashboard({ summary }: { summary: AdminSummary }) {
+  const { t } = useLingui();
+  const { students, batches, teachers, presentThisWeek } = summary.counts;
+  return (
+    <div className={classes['page']}>
+      <StatLine
+        stats={[
+          { value: students, label: t`students`, to: '/app/students' },
+          { value: batches, label: t`batches`, to: '/app/batches' },
+          { value: teachers, label: t`teachers`, to: '/app/teachers' },
+          ...(presentThisWeek === null
+            ? []
+            : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),
+        ]}
+      />
+      {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <TodaysClasses items={summary.todaysClasses} />
+          <AttendanceTrend trend={summary.trend} />
+        </div>
+        <AdmissionsCard registrations={summary.registrations} now={summary.now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AdminSummary } from '#contract/dashboard';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import classes from './setup-checklist.module.css';
+
+type Counts = AdminSummary['counts'];
+
+/** Whether everything a running academy needs is there. */
+export const isSetUp = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
+  [subjects, standards, teachers, batches, students].every((count) => count > 0);
+
+/** The way from an empty academy to the first class; each step ticks itself from what is there. */
+export function SetupChecklist({ counts }: { counts: Counts }) {
+  const { t } = useLingui();
+  const steps = [
+    {
+      isDone: counts.subjects > 0,
+      to: '/app/subjects/create',
+      title: t`Add subjects`,
+      hint: t`What is taught: Physics, Chemistry.`,
+    },
+    {
+      isDone: counts.standards > 0,
+      to: '/app/standards/create',
+      title: t`Add standards`,
+      hint: t`School years with their subjects.`,
+    },
+    {
+      isDone: counts.teachers > 0,
+      to: '/app/teachers/create',
+      title: t`Add teachers`,
+      hint: t`They get a link to set their password.`,
+    },
+    {
+      isDone: counts.batches > 0,
+      to: '/app/batches/create',
+      title: t`Create batches`,
+      hint: t`A class with a timing, a subject and its students.`,
+    },
+    {
+      isDone: counts.students > 0,
+      to: '/app/students/create',
+      title: t`Add students`,
+      hint: t`Each gets an admission number and a way to log in.`,
+    },
+  ];
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  const all = steps.length;
+  return (
+    <section className={classes['card']}>
+      <header>
+        <h2>{t`Set up your academy`}</h2>
+        <span>
+          <Trans>
+            {done} of {all}
+          </Trans>
+        </span>
+      </header>
+      <div className={classes['bar']} aria-hidden>
+        <span style={{ width: `${(done / all) * 100}%` }} />
+      </div>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.to} data-done={step.isDone || undefined} data-next={step === next || undefined}>
+            {step.isDone ? (
+              <CircleCheck size={24} aria-label={t`Done`} className={classes['tick']} />
+            ) : (
+              <span className={classes['circle']} aria-hidden />
+            )}
+            <div>
+              <strong>{step.title}</strong>
+              {step === next && <span>{step.hint}</span>}
+            </div>
+            {step === next ? (
+              <Button component={Link} to={step.to} size="sm" aria-label={step.title}>
+                {t`Add`}
+              </Button>
+            ) : (
+              !step.isDone && (
+                <Link to={step.to} aria-label={step.title} className={classes['open']}>
+                  <ChevronRight size={20} aria-hidden />
+                </Link>
+              )
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

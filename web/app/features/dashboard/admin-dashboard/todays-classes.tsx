@@ -1,0 +1,153 @@
+import type { TodaysClass } from '#contract/dashboard';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '../../../ui/mantine.ts';
+import { useMediaQuery } from '../../../ui/mantine.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatTime } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import classes from './todays-classes.module.css';
+
+/** So many are shown at first; a button for one or two more would take their place. */
+const atFirst = 6;
+const withoutButton = atFirst + 2;
+
+/** The classes of today by their time, and whether the register of each is taken. Of a long day the part that runs now. */
+export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const isLong = items.length > withoutButton;
+  const shown = isLong && !isWhole ? partNow(items) : items;
+  const count = items.length;
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <Card
+      title={
+        <>
+          {t`Today’s classes`}
+          <CountBadge>{items.length}</CountBadge>
+        </>
+      }
+      aside={<Link to="/app/batches">{t`All batches`}</Link>}
+      flush
+    >
+      {items.length === 0 ? (
+        <p className={classes['empty']}>
+          <Trans>No class today.</Trans>
+        </p>
+      ) : isNarrow ? (
+        <ul className={classes['list']}>
+          {shown.map((item) => (
+            <li key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
+              <Time item={item} />
+              <div>
+                <BatchLink item={item} />
+                <span className={classes['small']}>{item.subject.name}</span>
+              </div>
+              <State item={item} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <table className={classes['table']}>
+          <caption className="hidden-text">{t`Today’s classes`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Batch`}</th>
+              <th scope="col">{t`Teacher`}</th>
+              <th scope="col" colSpan={2}>{t`Attendance`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <tr key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
+                <td>
+                  <Time item={item} />
+                </td>
+                <td>
+                  <BatchLink item={item} />
+                  <span className={classes['small']}>{item.subject.name}</span>
+                </td>
+                <td className={classes['teacher']}>{item.teacher?.name ?? t`Not added`}</td>
+                <td>
+                  <Present item={item} />
+                </td>
+                <td className={classes['state']}>
+                  <State item={item} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {isLong && (
+        <UnstyledButton
+          className={classes['whole'] ?? ''}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count} classes</Trans>}
+        </UnstyledButton>
+      )}
+    </Card>
+  );
+}
+
+/** From the first class that is not over or wants its register, with the one before it. */
+function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
+  const open = items.findIndex(({ state }) => state !== 'marked');
+  const start = open < 0 ? items.length : open - 1;
+  const latest = items.length - atFirst;
+  return items.slice(Math.max(0, Math.min(start, latest))).slice(0, atFirst);
+}
+
+function Time({ item: { startTime, isNow } }: { item: TodaysClass }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes['time']}>
+      {formatTime(startTime)}
+      {isNow && <strong>{t`Now`}</strong>}
+    </span>
+  );
+}
+
+function BatchLink({ item: { batch } }: { item: TodaysClass }) {
+  return (
+    <Link to={`/app/batches/${batch._id}`} className={classes['batch']}>
+      {batch.name}
+    </Link>
+  );
+}
+
+function Present({ item }: { item: TodaysClass }) {
+  const { presentCount, markedCount, enrolledCount } = item;
+  if (presentCount === null || markedCount === null) {
+    return (
+      <span className={classes['quiet']}>
+        <Plural value={enrolledCount} one="# student" other="# students" />
+      </span>
+    );
+  }
+  return (
+    <span className={classes['present']}>
+      <span className={classes['bar']} aria-hidden>
+        <span style={{ width: `${markedCount === 0 ? 0 : (presentCount / markedCount) * 100}%` }} />
+      </span>
+      {presentCount}/{markedCount}
+    </span>
+  );
+}
+
+function State({ item: { state } }: { item: TodaysClass }) {
+  const { t } = useLingui();
+  const shown: Record<TodaysClass['state'], { tone: Tone; word: string }> = {
+    marked: { tone: 'ok', word: t`Marked` },
+    not_marked: { tone: 'err', word: t`Not marked` },
+    now: { tone: 'primary', word: t`Now` },
+    upcoming: { tone: 'mute', word: t`Upcoming` },
+  };
+  const { tone, word } = shown[state];
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}

@@ -1,0 +1,27 @@
+import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+/** Now and next move with the clock, so a dashboard asks again each minute while it is looked at. */
+const everyMinute = { staleTime: 30_000, refetchInterval: 60_000 };
+
+export const useAdminSummary = () =>
+  useQuery({
+    queryKey: ['dashboard', 'admin'],
+    queryFn: async ({ signal }) => (await call(getAdminSummary, { signal })).data,
+    ...everyMinute,
+  });
+
+export const useTeacherSummary = () =>
+  useQuery({
+    queryKey: ['dashboard', 'teacher'],
+    queryFn: async ({ signal }) => (await call(getTeacherSummary, { signal })).data,
+    ...everyMinute,
+  });
+
+export const useStudentSummary = () =>
+  useQuery({
+    queryKey: ['dashboard', 'student'],
+    queryFn: async ({ signal }) => (await call(getStudentSummary, { signal })).data,
+    ...everyMinute,
+  });

@@ -1,0 +1,55 @@
+import type { MyClass } from '#contract/dashboard';
+import type { AttendanceStatus } from '#contract/attendance';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { formatTime, minutesOf } from '../../../../lib/dates.ts';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { hueOf } from '../../subjects/subject-hues.ts';
+import classes from './my-day.module.css';
+
+const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
+
+/** The classes of one day with the student's own mark, or "Now" for the one that runs. */
+export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClass[]; minutes: number | undefined }) {
+  const { t } = useLingui();
+  const words: Record<AttendanceStatus, string> = {
+    present: t`Present`,
+    absent: t`Absent`,
+    late: t`Late`,
+    leave: t`On leave`,
+  };
+  if (classesOfDay.length === 0) {
+    return (
+      <p className={classes['empty']}>
+        <Trans>No class today</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className={classes['list']}>
+      {classesOfDay.map(({ batch, subject, startTime, endTime, room, status }) => {
+        const isNow = minutes !== undefined && minutesOf(startTime) <= minutes && minutes < minutesOf(endTime);
+        const isOver = minutes !== undefined && minutesOf(endTime) <= minutes;
+        return (
+          <li
+            key={`${batch._id}${startTime}`}
+            data-now={isNow || undefined}
+            data-over={isOver || undefined}
+            style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}
+          >
+            <span className={classes['time']}>{formatTime(startTime)}</span>
+            <div className={classes['what']}>
+              <span>{subject.name}</span>
+              <span>{[room, batch.name].filter(Boolean).join(', ')}</span>
+            </div>
+            {status ? (
+              <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+            ) : isNow ? (
+              <StatusBadge tone="primary">{t`Now`}</StatusBadge>
+            ) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AnswerOf } from '#contract/endpoint';
+import type { getStudentSummary } from '#contract/dashboard';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUser } from '../../../lib/session.ts';
+import { formatWeekDate } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { MyAttendanceCard } from '../../attendance/my-attendance-card.tsx';
+import { NewNotesCard } from '../../notes/new-notes-card.tsx';
+import { nowAndNext, useClassClock } from '../class-clock.ts';
+import { useStudentSummary } from '../dashboard.queries.ts';
+import { MyDay } from './my-day.tsx';
+import { NowCard } from '../now-card.tsx';
+import classes from './student-dashboard-page.module.css';
+
+type Summary = AnswerOf<typeof getStudentSummary>['data'];
+
+export default function StudentDashboardPage() {
+  const { t } = useLingui();
+  const { name } = useUser();
+  const firstName = name.split(/\s+/)[0] ?? name;
+  const summary = useStudentSummary();
+  return (
+    <>
+      <div className={classes['heading']}>
+        <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
+      </div>
+      {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
+      {summary.isPending && <SkeletonBlock height={420} />}
+      {summary.data && <Dashboard summary={summary.data} />}
+    </>
+  );
+}
+
+function Dashboard({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  const { today, minutes } = useClassClock(summary.now);
+  const isToday = today === summary.today;
+  const { now, next } = isToday ? nowAndNext(summary.todaysClasses, minutes) : { now: undefined, next: undefined };
+  const later = next ?? summary.nextClass ?? undefined;
+  if (summary.byBatch.length === 0) {
+    return (
+      <EmptyState picture="register" title={t`You are not in a batch yet`}>
+        {t`The office will add you. Your classes and attendance appear here then.`}
+      </EmptyState>
+    );
+  }
+  const classOf = (item: Summary['todaysClasses'][number]) => ({
+    title: item.subject.name,
+    startTime: item.startTime,
+    endTime: item.endTime,
+    room: item.room,
+    with: item.teacher?.name,
+    ...(item.date === today ? {} : { date: item.date }),
+  });
+  return (
+    <div className={classes['grid']}>
+      <NowCard
+        now={now && classOf(now)}
+        next={later && classOf(later)}
+        minutes={minutes}
+        empty={t`No class in the next days`}
+      />
+      <MyAttendanceCard
+        statistics={summary.thisMonth}
+        byBatch={summary.byBatch}
+        threshold={summary.attendanceThreshold}
+      />
+      <Card
+        title={
+          <>
+            <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
+          </>
+        }
+        flush
+      >
+        <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
+      </Card>
+      <NewNotesCard />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TodaysClass } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { registerPath } from '../../attendance/register-path.ts';
+import classes from './teacher-dashboard-action.module.css';
+
+/** The act of the class on the card: its register, or, once that is saved, what it says and the way back to it. */
+export function ClassAction({ taught, date }: { taught: TodaysClass; date: string }) {
+  const { t } = useLingui();
+  const { batch, presentCount, markedCount, enrolledCount } = taught;
+  const to = registerPath(batch._id, date);
+  if (markedCount !== null && presentCount !== null) {
+    return (
+      <p className={classes['marked']}>
+        <span>
+          <Trans>
+            Marked, {presentCount} of {markedCount} present
+          </Trans>
+        </span>
+        <Link to={to} prefetch="intent" aria-label={t`Edit the register of ${batch.name}`}>
+          {t`Edit`}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      className={classes['mark']}
+      aria-label={t`Mark attendance, ${plural(enrolledCount, { one: '# student', other: '# students' })}`}
+    >
+      <span>{t`Mark attendance`}</span>
+      <span className={classes['count']}>{enrolledCount}</span>
+    </Link>
+  );
+}

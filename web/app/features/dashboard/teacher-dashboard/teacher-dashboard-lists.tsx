@@ -1,0 +1,97 @@
+import type { getTeacherSummary, TodaysClass } from '#contract/dashboard';
+import type { AnswerOf } from '#contract/endpoint';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { registerPath } from '../../attendance/register-path.ts';
+import { hueOf } from '../../subjects/subject-hues.ts';
+
+import classes from './teacher-dashboard-lists.module.css';
+
+type Missed = AnswerOf<typeof getTeacherSummary>['data']['notMarked'];
+
+const hue = (colour: string) => ({ '--hue': `var(--${hueOf(colour)})` }) as CSSProperties;
+
+interface TeachersDayProps {
+  classesOfDay: readonly TodaysClass[];
+  date: string;
+  /** Minutes since midnight; undefined when the day is over already. */
+  minutes: number | undefined;
+}
+
+/** The other classes of today, each with its register. */
+export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['list']}>
+      {classesOfDay.map((one) => {
+        const { batch, subject, room, startTime, presentCount, markedCount } = one;
+        const hasBegun = minutes === undefined || minutesOf(startTime) <= minutes;
+        const isMarked = markedCount !== null;
+        return (
+          <li key={`${batch._id}${startTime}`} style={hue(subject.colour)}>
+            <span className={classes['time']}>{formatTime(startTime)}</span>
+            <div className={classes['what']}>
+              <strong>{batch.name}</strong>
+              <span>{[subject.name, room].filter(Boolean).join(', ')}</span>
+            </div>
+            {isMarked ? (
+              <Link
+                to={registerPath(batch._id, date)}
+                className={classes['act']}
+                aria-label={t`Register of ${batch.name}, ${presentCount} of ${markedCount} present`}
+              >
+                <StatusBadge tone="ok">
+                  <Trans>
+                    {presentCount} of {markedCount}
+                  </Trans>
+                </StatusBadge>
+              </Link>
+            ) : (
+              hasBegun && (
+                <Link to={registerPath(batch._id, date)} className={classes['act']} aria-label={t`Mark ${batch.name}`}>
+                  {t`Mark`}
+                </Link>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Classes without a register, newest first. What is too old to be marked by the teacher says who can. */
+export function NotMarkedList({ missed }: { missed: Missed }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['list']}>
+      {missed.map(({ batch, subject, date, startTime, canMark }) => {
+        const day = formatWeekDate(date);
+        return (
+          <li key={`${batch._id}${date}${startTime}`} data-wide style={hue(subject.colour)}>
+            <div className={classes['what']}>
+              <strong>{batch.name}</strong>
+              <span className={classes['when']}>
+                {day}, {formatTime(startTime)}
+              </span>
+            </div>
+            {canMark ? (
+              <Link
+                to={registerPath(batch._id, date)}
+                className={classes['act']}
+                aria-label={t`Mark ${batch.name} on ${day}`}
+              >
+                {t`Mark`}
+              </Link>
+            ) : (
+              <span className={classes['office']}>{t`Ask the office`}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
+import { listTeacherNotes } from '#contract/notes';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { today } from '../../../../lib/dates.ts';
+import { sampleNote } from '../../notes/sample-notes.ts';
+import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
+import TeacherDashboardPage from './teacher-dashboard-page.tsx';
+
+const batch = { _id: sampleBatch._id, name: sampleBatch.name };
+const running: TodaysClass = {
+  batch,
+  subject: sampleBatch.subject,
+  teacher: null,
+  room: 'Room 2',
+  startTime: '00:00',
+  endTime: '23:59',
+  state: 'now',
+  isNow: true,
+  enrolledCount: 34,
+  presentCount: null,
+  markedCount: null,
+};
+const quiet = {
+  today: today(),
+  now: new Date().toISOString(),
+  timeZone: 'Asia/Kolkata',
+  todaysClasses: [],
+  nextClass: null,
+  notMarked: [],
+  counts: { batches: 1, students: 34 },
+};
+
+const open = () => renderPage(<TeacherDashboardPage />, { path: '/app/teacher/dashboard', as: 'teacher' });
+const register = `/app/teacher/attendance/mark?batch=${batch._id}`;
+
+beforeEach(() => {
+  mockApi(listTeacherNotes, { data: [], pagination: samplePagination(0) });
+});
+
+describe('the dashboard of a teacher', () => {
+  test('leads in one tap to the register of the class that runs', async () => {
+    mockApi(getTeacherSummary, { data: { ...quiet, todaysClasses: [running] } });
+    open();
+    const mark = await screen.findByRole('link', { name: 'Mark attendance, 34 students' });
+    expect(mark).toHaveAttribute('href', `${register}&date=${today()}`);
+    expect(screen.getByText('No other class today.')).toBeVisible();
+  });
+
+  test('shows the newest notes, and the way to the next', async () => {
+    mockApi(getTeacherSummary, { data: quiet });
+    const note = sampleNote(1, { title: 'Rotational motion' });
+    mockApi(listTeacherNotes, { data: [note], pagination: samplePagination(1) });
+    open();
+    const link = await screen.findByRole('link', { name: /Rotational motion/ });
+    expect(link).toHaveAttribute('href', `/app/teacher/notes?note=${note._id}`);
+    expect(screen.getByRole('button', { name: 'Upload note' })).toBeVisible();
+  });
+
+  test('says what a marked register says, with the way back to it', async () => {
+    mockApi(getTeacherSummary, {
+      data: { ...quiet, todaysClasses: [{ ...running, state: 'marked', presentCount: 31, markedCount: 34 }] },
+    });
+    open();
+    expect(await screen.findByText('Marked, 31 of 34 present')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit the register of 11 Science A' })).toBeVisible();
+  });
+
+  test('lists what is not marked, and who can help with what is too old', async () => {
+    const missed = { batch, subject: sampleBatch.subject, startTime: '10:30' };
+    mockApi(getTeacherSummary, {
+      data: {
+        ...quiet,
+        notMarked: [
+          { ...missed, date: '2026-08-18', canMark: true },
+          { ...missed, date: '2026-08-14', canMark: false },
+        ],
+      },
+    });
+    open();
+    const mark = await screen.findByRole('link', { name: 'Mark 11 Science A on Tue, 18-08-2026' });
+    expect(mark).toHaveAttribute('href', `${register}&date=2026-08-18`);
+    expect(screen.getByText('Ask the office')).toBeVisible();
+  });
+
+  test('a free day and a week without gaps are said in words', async () => {
+    mockApi(getTeacherSummary, { data: quiet });
+    open();
+    expect(await screen.findByText('No class today.')).toBeVisible();
+    expect(screen.getByText('Every class of the last 7 days is marked.')).toBeVisible();
+  });
+
+  test('without a batch it says whom to ask', async () => {
+    mockApi(getTeacherSummary, { data: { ...quiet, counts: { batches: 0, students: 0 } } });
+    open();
+    expect(await screen.findByText('No batches assigned')).toBeVisible();
+  });
+
+  test('a failure offers another try', async () => {
+    mockApi(getTeacherSummary, () => refuse('not_found', 'Failed to load the dashboard'));
+    open();
+    expect(await screen.findByText('Failed to load the dashboard')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import type { getTeacherSummary } from '#contract/dashboard';
+import type { AnswerOf } from '#contract/endpoint';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUser } from '../../../lib/session.ts';
+import { formatWeekDate } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StatLine } from '../../../ui/stat-line.tsx';
+import { TaughtNotesCard } from '../../notes/taught-notes-card.tsx';
+import { nowAndNext, useClassClock } from '../class-clock.ts';
+import { useTeacherSummary } from '../dashboard.queries.ts';
+import { NowCard } from '../now-card.tsx';
+import { ClassAction } from './teacher-dashboard-action.tsx';
+import classes from './teacher-dashboard-page.module.css';
+import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
+
+type Summary = AnswerOf<typeof getTeacherSummary>['data'];
+type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
+
+export default function TeacherDashboardPage() {
+  const { t } = useLingui();
+  const { name } = useUser();
+  const firstName = name.split(/\s+/)[0] ?? name;
+  const summary = useTeacherSummary();
+  const counts = summary.data?.counts;
+  return (
+    <>
+      <div className={classes['heading']}>
+        <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
+          {counts && counts.batches > 0 && (
+            <StatLine
+              stats={[
+                {
+                  value: counts.batches,
+                  label: counts.batches === 1 ? t`batch` : t`batches`,
+                  to: '/app/teacher/batches',
+                },
+                {
+                  value: counts.students,
+                  label: counts.students === 1 ? t`student` : t`students`,
+                  to: '/app/teacher/students',
+                },
+              ]}
+            />
+          )}
+        </PageHeader>
+      </div>
+      {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
+      {summary.isPending && <SkeletonBlock height={420} />}
+      {summary.data && <Dashboard summary={summary.data} />}
+    </>
+  );
+}
+
+function Dashboard({ summary }: { summary: Summary }) {
+  const { t } = useLingui();
+  const clock = useClassClock(summary.now);
+  if (summary.counts.batches === 0) {
+    return (
+      <EmptyState picture="register" title={t`No batches assigned`}>
+        {t`Ask the office to put a batch in your name. Your classes appear here then.`}
+      </EmptyState>
+    );
+  }
+  // After midnight the list is yesterday's until the next answer; nothing of it is on now.
+  const isToday = clock.today === summary.today;
+  const { now, next } = isToday
+    ? nowAndNext(summary.todaysClasses, clock.minutes)
+    : { now: undefined, next: undefined };
+  const later: TaughtClass | undefined = next ?? summary.nextClass ?? undefined;
+  const shown = now ?? (later?.date === undefined ? later : undefined);
+  const rest = summary.todaysClasses.filter((one) => one !== shown);
+  const classOf = (one: TaughtClass) => ({
+    title: one.batch.name,
+    startTime: one.startTime,
+    endTime: one.endTime,
+    room: one.room,
+    with: one.subject.name,
+    ...(one.date === undefined ? {} : { date: one.date }),
+  });
+  return (
+    <div className={classes['grid']}>
+      <NowCard
+        now={now && classOf(now)}
+        next={later && classOf(later)}
+        minutes={clock.minutes}
+        empty={t`No class in the next days`}
+        action={shown && <ClassAction taught={shown} date={summary.today} />}
+      />
+      <Card
+        title={
+          <>
+            <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
+          </>
+        }
+        flush
+      >
+        {rest.length === 0 ? (
+          <p className={classes['none']}>
+            {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}
+          </p>
+        ) : (
+          <TeachersDay classesOfDay={rest} date={summary.today} minutes={isToday ? clock.minutes : undefined} />
+        )}
+      </Card>
+      <div className={classes['side']}>
+        <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
+          {summary.notMarked.length === 0 ? (
+            <p className={classes['none']}>
+              <Trans>Every class of the last 7 days is marked.</Trans>
+            </p>
+          ) : (
+            <NotMarkedList missed={summary.notMarked} />
+          )}
+        </Card>
+        <TaughtNotesCard />
+      </div>
+    </div>
+  );
+}

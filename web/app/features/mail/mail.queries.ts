@@ -1,0 +1,34 @@
+import { getMail, listMails, retryMail } from '#contract/mail';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const mailKey = ['mail'];
+const lookAgainMs = 5000;
+
+const isUnderWay = ({ status }: { status: string }) => status === 'waiting' || status === 'sending';
+
+/** Asks again while something is on its way, so that the list tells when it has arrived. */
+export const useMails = (query: Record<string, string | number | boolean | undefined>) =>
+  useQuery({
+    queryKey: [...mailKey, 'list', query],
+    queryFn: ({ signal }) => call(listMails, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => data?.isConfigured === true && data.data.some(isUnderWay) && lookAgainMs,
+  });
+
+export const useMail = (id: string) =>
+  useQuery({
+    queryKey: [...mailKey, id],
+    queryFn: async ({ signal }) => (await call(getMail, { params: { id }, signal })).data,
+  });
+
+/** Whether mails go out at all; undefined until it is known. */
+export const useCanSendMail = (): boolean | undefined => useMails({ limit: 1 }).data?.isConfigured;
+
+export const useRetryMail = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(retryMail, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailKey }),
+  });
+};

@@ -1,0 +1,129 @@
+import type { MailInList } from '#contract/mail';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
+import classes from '../mail.module.css';
+import { useMails, useRetryMail } from '../mail.queries.ts';
+import { NoMailServerNotice } from '../no-mail-server-notice.tsx';
+
+export default function MailsPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['status'] });
+  const mails = useMails(list.query);
+  const retry = useRetryMail();
+  const isConfigured = mails.data?.isConfigured !== false;
+  const tryAgain = (mail: MailInList) =>
+    retry.mutate(mail._id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
+  return (
+    <>
+      <PageHeader title={t`Mail`} />
+      {!isConfigured && <NoMailServerNotice isAmongMails />}
+      <DataTable
+        caption={t`Mail`}
+        columns={[
+          {
+            key: 'subject',
+            header: t`Subject`,
+            cell: ({ subject }) => (
+              <span className={classes['subject']} title={subject}>
+                {subject}
+              </span>
+            ),
+          },
+          { key: 'to', header: t`To`, cell: ({ to }) => <EmailText email={to} /> },
+          {
+            key: 'when',
+            header: t`When`,
+            cell: ({ createdAt, sentAt }) => (
+              <span className={classes['when']}>{formatInstant(sentAt ?? createdAt)}</span>
+            ),
+          },
+          {
+            key: 'status',
+            header: t`Status`,
+            cell: ({ status, lastError }) => (
+              <>
+                <MailStatusBadge status={status} />
+                {lastError && <span className={classes['problem']}>{lastError}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'acts',
+            header: t`Actions`,
+            isHeaderHidden: true,
+            width: 120,
+            cell: (mail) =>
+              mail.status === 'failed' &&
+              isConfigured && (
+                <Button
+                  variant="default"
+                  size="sm"
+                  loading={retry.isPending && retry.variables === mail._id}
+                  onClick={() => tryAgain(mail)}
+                  aria-label={t`Try again: ${mail.subject} to ${mail.to}`}
+                >
+                  {t`Try again`}
+                </Button>
+              ),
+          },
+        ]}
+        {...tableProps(list, mails)}
+        rowId={({ _id }) => _id}
+        rowName={({ subject, to }) => t`${subject} to ${to}`}
+        rowHref={({ _id }) => `/app/mail/${_id}`}
+        listRow={({ subject, to, status, createdAt, sentAt, lastError }) => ({
+          title: subject,
+          facts: (
+            <>
+              <EmailText email={to} />
+              <span className={classes['since']}>{formatRelative(sentAt ?? createdAt)}</span>
+              {lastError && <span className={classes['problem']}>{lastError}</span>}
+            </>
+          ),
+          trailing: <MailStatusBadge status={status} />,
+        })}
+        problem={mails.error ?? retry.error}
+        onRetry={() => {
+          retry.reset();
+          void mails.refetch();
+        }}
+        toolbar={
+          <>
+            <SearchField label={t`Search address or subject`} {...list.searchField} />
+            <FilterSelect
+              label={t`Status`}
+              all={t`All mails`}
+              choices={Object.entries(mailStatuses).map(([value, { label }]) => ({ value, label: t(label) }))}
+              value={list.filters.status}
+              onChange={(value) => list.setFilter('status', value)}
+            />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No mails match “${list.search}”` : t`No mails match this filter`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="sheets" title={t`No mails yet`}>
+              {t`Every mail the academy sends is listed here: invitations, new passwords, registrations and news.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { NewsletterForm as NewsletterFields, type NewsletterDetails } from '#contract/newsletter';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import { FlaskConical, Send } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAppForm } from '../../../lib/form.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useCanSendMail } from '../mail/mail.queries.ts';
+import { NoMailServerNotice } from '../mail/no-mail-server-notice.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import classes from './newsletter.module.css';
+import { useSaveNewsletter, useTestNewsletter } from './newsletter.queries.ts';
+
+interface NewsletterComposerProps {
+  /** The draft to go on with; without one the form starts empty. */
+  draft?: NewsletterDetails;
+  /** Told of the saved text, and whether it is meant to be sent next. */
+  onSaved: (saved: NewsletterDetails, isToBeSent: boolean) => Promise<void> | void;
+}
+
+/** Writing a newsletter, looking at it and trying it on oneself. */
+export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) {
+  const { t } = useLingui();
+  const save = useSaveNewsletter();
+  const test = useTestNewsletter();
+  const canSend = useCanSendMail();
+  /** Which of the two buttons that check and save was pressed. */
+  const pressed = useRef<'save' | 'send'>('save');
+  const meant = useRef<'save' | 'send'>('save');
+  const form = useAppForm({
+    initialValues: { subject: draft?.subject ?? '', body: draft?.body ?? '' },
+    schema: NewsletterFields,
+    onSubmit: async ({ subject, body }) => {
+      const isSaved = draft !== undefined && subject === draft.subject && body === draft.body;
+      const version = draft && { id: draft._id, version: draft.version };
+      const saved = isSaved ? draft : (await save.mutateAsync({ subject, body, ...version })).data;
+      await onSaved(saved, meant.current === 'send');
+    },
+  });
+  const { subject, body } = form.values;
+  const isWritten = subject.trim() !== '' && body.trim() !== '';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    meant.current = pressed.current;
+    pressed.current = 'save';
+    form.frame.onSubmit(event);
+  };
+  return (
+    <>
+      {canSend === false && <NoMailServerNotice />}
+      <div className={classes['columns']}>
+        <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
+          <FormSection title={t`Newsletter`}>
+            <TextField {...form.field('subject')} label={t`Subject`} size="md" />
+            <TextAreaField
+              {...form.field('body')}
+              label={t`Text`}
+              description={t`Plain text. An empty line starts a paragraph.`}
+              minRows={10}
+              maxRows={24}
+            />
+            {test.data && (
+              <Notice tone="ok">
+                <TestSent to={test.data.data.to} mailId={test.data.data.mailId} />
+              </Notice>
+            )}
+            {test.error && <Notice tone="err">{test.error.message}</Notice>}
+            <div className={classes['acts']}>
+              <Button
+                variant="default"
+                leftSection={<FlaskConical size={18} aria-hidden />}
+                loading={test.isPending}
+                disabled={!isWritten}
+                onClick={() => test.mutate({ subject, body })}
+              >
+                {t`Send a test to me`}
+              </Button>
+              {canSend && (
+                <Button
+                  type="submit"
+                  variant="default"
+                  leftSection={<Send size={18} aria-hidden />}
+                  onClick={() => {
+                    pressed.current = 'send';
+                  }}
+                >
+                  {t`Send to all subscribers`}
+                </Button>
+              )}
+            </div>
+          </FormSection>
+          <FormFooter submitLabel={t`Save draft`} isSaving={form.isSaving} cancelTo="/app/newsletter" />
+        </FormFrame>
+        <MailPreview subject={subject} body={body} />
+      </div>
+    </>
+  );
+}
+
+function TestSent({ to, mailId }: { to: string; mailId: string }) {
+  return (
+    <Trans>
+      The test for {to} is in the{' '}
+      <Link to={`/app/mail/${mailId}`} className={classes['inlineLink']}>
+        outbox
+      </Link>
+      .
+    </Trans>
+  );
+}

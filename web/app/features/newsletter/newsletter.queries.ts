@@ -1,0 +1,116 @@
+import type { BodyInputOf } from '#contract/endpoint';
+import {
+  createNewsletter,
+  deleteNewsletter,
+  deleteSubscription,
+  exportSubscriptions,
+  getNewsletter,
+  listNewsletters,
+  listSubscriptions,
+  type NewsletterForm,
+  previewNewsletter,
+  sendNewsletter,
+  testNewsletter,
+  updateNewsletter,
+} from '#contract/newsletter';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../lib/api.ts';
+
+const newsletterKey = ['newsletter'];
+const lookAgainMs = 2000;
+
+type Query = Record<string, string | number | boolean | undefined>;
+export type NewsletterValues = z.input<typeof NewsletterForm>;
+
+export const useSubscriptions = (query: Query) =>
+  useQuery({
+    queryKey: [...newsletterKey, 'subscriptions', query],
+    queryFn: ({ signal }) => call(listSubscriptions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many would get a newsletter now; undefined until it is known. */
+export const useReaderCount = (): number | undefined => useSubscriptions({ limit: 1 }).data?.subscribed;
+
+export const useNewsletters = (query: Query) =>
+  useQuery({
+    queryKey: [...newsletterKey, 'issues', query],
+    queryFn: ({ signal }) => call(listNewsletters, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => data?.data.some(({ progress }) => progress.waiting > 0) && lookAgainMs,
+  });
+
+/** Asks again while its mails are on their way. */
+export const useNewsletter = (id: string) =>
+  useQuery({
+    queryKey: [...newsletterKey, 'issue', id],
+    queryFn: async ({ signal }) => (await call(getNewsletter, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => data !== undefined && data.progress.waiting > 0 && lookAgainMs,
+    refetchOnWindowFocus: ({ state: { data } }) => data?.status === 'sent',
+  });
+
+/** The mail as readers get it; the last one stays while the next is made. */
+export const useNewsletterPreview = (values: NewsletterValues) =>
+  useQuery({
+    queryKey: [...newsletterKey, 'preview', values],
+    queryFn: async ({ signal }) => (await call(previewNewsletter, { body: values, signal })).data,
+    enabled: values.subject.trim() !== '' && values.body.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+function useAfterChange() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: newsletterKey });
+}
+
+export const useDeleteSubscription = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSubscription, { params: { id } }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useExportSubscriptions = () =>
+  useMutation({ mutationFn: async (query: Query) => (await call(exportSubscriptions, { query })).data });
+
+/** Saves a draft, a new one where there is no id. */
+export const useSaveNewsletter = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, ...body }: NewsletterValues & { id?: string; version?: number }) =>
+      id === undefined || version === undefined
+        ? call(createNewsletter, { body })
+        : call(updateNewsletter, { params: { id }, body: { ...body, version } }),
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData([...newsletterKey, 'issue', data._id], data);
+      await queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] });
+    },
+  });
+};
+
+export const useDeleteNewsletter = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteNewsletter, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] }),
+  });
+};
+
+export const useTestNewsletter = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof testNewsletter>) => call(testNewsletter, { body }),
+  });
+
+export const useSendNewsletter = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id, version }: { _id: string; version: number }) =>
+      call(sendNewsletter, { params: { id: _id }, body: { version } }),
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData([...newsletterKey, 'issue', data._id], data);
+      await queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] });
+    },
+  });
+};

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { PenLine } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { NewslettersList } from '../newsletters-list.tsx';
+import classes from '../newsletter.module.css';
+import { SubscribersList } from './subscribers-list.tsx';
+
+const views = ['newsletters', 'subscribers'] as const;
+type View = (typeof views)[number];
+
+export default function NewsletterPage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const view: View = params.get('view') === 'subscribers' ? 'subscribers' : 'newsletters';
+  return (
+    <>
+      <PageHeader
+        title={t`Newsletter`}
+        actions={
+          <Button component={Link} to="/app/newsletter/compose" leftSection={<PenLine size={18} aria-hidden />}>
+            {t`Write a newsletter`}
+          </Button>
+        }
+      />
+      <div className={classes['views']}>
+        <Segmented
+          label={t`Show`}
+          options={[
+            { value: 'newsletters', label: t`Newsletters` },
+            { value: 'subscribers', label: t`Subscribers` },
+          ]}
+          value={view}
+          onChange={(next) => setParams(next === 'newsletters' ? {} : { view: next }, { replace: true })}
+        />
+      </div>
+      {view === 'newsletters' ? <NewslettersList /> : <SubscribersList />}
+    </>
+  );
+}

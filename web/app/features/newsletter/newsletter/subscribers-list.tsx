@@ -1,0 +1,171 @@
+import type { Subscription } from '#contract/newsletter';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDate, formatRelative } from '../../../../lib/dates.ts';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import classes from '../newsletter.module.css';
+import { useDeleteSubscription, useExportSubscriptions, useSubscriptions } from '../newsletter.queries.ts';
+import { saveFile } from './save-file.ts';
+
+export function SubscribersList() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['status'], defaultSort: '-subscribedAt' });
+  const subscribers = useSubscriptions(list.query);
+  const exporting = useExportSubscriptions();
+  const [leaving, setLeaving] = useState<Subscription | null>(null);
+  const subscribed = subscribers.data?.subscribed;
+  const download = () =>
+    exporting.mutate(
+      { search: list.search, status: list.filters.status },
+      { onSuccess: ({ fileName, csv }) => saveFile(fileName, csv, 'text/csv;charset=utf-8') },
+    );
+  const remove = (subscription: Subscription) => (
+    <ActionIcon
+      variant="subtle"
+      color="paper"
+      size={44}
+      aria-label={t`Delete subscriber ${subscription.email}`}
+      onClick={() => setLeaving(subscription)}
+    >
+      <Trash2 size={20} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {exporting.error && (
+        <div className={classes['notice']}>
+          <Notice tone="err">{exporting.error.message}</Notice>
+        </div>
+      )}
+      <DataTable
+        caption={t`Subscribers`}
+        columns={[
+          {
+            key: 'email',
+            header: t`Email`,
+            sortKey: 'email',
+            cell: ({ email, lastProblem }) => (
+              <>
+                <EmailText email={email} />
+                {lastProblem && <span className={classes['problem']}>{lastProblem}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'since',
+            header: t`Subscribed`,
+            sortKey: 'subscribedAt',
+            cell: ({ subscribedAt }) => formatDate(new Date(subscribedAt)),
+          },
+          { key: 'status', header: t`Status`, cell: (subscription) => <SubscriptionStatus of={subscription} /> },
+          { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: remove },
+        ]}
+        {...tableProps(list, subscribers)}
+        rowId={({ _id }) => _id}
+        rowName={({ email }) => email}
+        listRow={(subscription) => ({
+          title: <EmailText email={subscription.email} />,
+          facts: subscription.lastProblem ?? (
+            <>
+              <SubscriptionStatus of={subscription} /> {formatRelative(subscription.subscribedAt)}
+            </>
+          ),
+          trailing: remove(subscription),
+        })}
+        toolbar={
+          <>
+            <SearchField label={t`Search email`} {...list.searchField} />
+            <FilterSelect
+              label={t`Status`}
+              all={t`Everybody`}
+              choices={[
+                { value: 'subscribed', label: t`Subscribed` },
+                { value: 'unsubscribed', label: t`Unsubscribed` },
+              ]}
+              value={list.filters.status}
+              onChange={(value) => list.setFilter('status', value)}
+            />
+            <Button
+              variant="default"
+              leftSection={<Download size={18} aria-hidden />}
+              loading={exporting.isPending}
+              onClick={download}
+            >
+              {t`Download as CSV`}
+            </Button>
+            {subscribed !== undefined && (
+              <span className={classes['count']}>
+                <Trans>{subscribed} subscribed</Trans>
+              </span>
+            )}
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No subscribers match “${list.search}”` : t`No subscribers match this filter`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="people" title={t`No subscribers yet`}>
+              {t`Visitors subscribe with the form at the foot of every public page.`}
+            </EmptyState>
+          )
+        }
+      />
+      <DeleteSubscriber subscription={leaving} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function SubscriptionStatus({ of: { status, lastProblem } }: { of: Subscription }) {
+  const { t } = useLingui();
+  if (status === 'unsubscribed') return <StatusBadge tone="mute">{t`Unsubscribed`}</StatusBadge>;
+  if (lastProblem !== null) return <StatusBadge tone="err">{t`Not reached`}</StatusBadge>;
+  return <StatusBadge tone="ok">{t`Subscribed`}</StatusBadge>;
+}
+
+function DeleteSubscriber({ subscription, onClose }: { subscription: Subscription | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useDeleteSubscription();
+  const email = subscription?.email ?? '';
+  const close = () => {
+    remove.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen={subscription !== null}
+      title={t`Delete subscriber ${email}?`}
+      keepLabel={t`Keep subscriber`}
+      actLabel={t`Delete subscriber`}
+      isActing={remove.isPending}
+      problem={remove.error?.message}
+      onKeep={close}
+      onAct={() =>
+        subscription &&
+        remove.mutate(subscription._id, {
+          onSuccess: ({ message }) => {
+            showDone(message ?? t`Subscriber deleted`);
+            close();
+          },
+        })
+      }
+    >
+      <Trans>The address and every newsletter to it are forgotten. This cannot be undone.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import type { NewsletterDetails } from '#contract/newsletter';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { MailPreview } from '../mail-preview.tsx';
+import classes from '../newsletter.module.css';
+
+/** How far a newsletter that was sent has got, whom it did not reach and why, and what it says. */
+export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetails }) {
+  const { t } = useLingui();
+  const { subject, body, undelivered } = newsletter;
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <Card title={t`Sending`}>
+          <Counts newsletter={newsletter} />
+        </Card>
+        {undelivered.length > 0 && (
+          <Card title={t`Did not arrive`} flush>
+            <ul className={classes['list']}>
+              {undelivered.map(({ mailId, email, reason }) => (
+                <li key={mailId}>
+                  <Link to={`/app/mail/${mailId}`}>{email}</Link>
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <MailPreview subject={subject} body={body} />
+    </div>
+  );
+}
+
+function Counts({ newsletter: { progress, sentAt, sentBy } }: { newsletter: NewsletterDetails }) {
+  const { t } = useLingui();
+  const { recipients, sent, waiting, failed } = progress;
+  const when = sentAt === null ? '' : formatInstant(sentAt);
+  const who = sentBy ?? '';
+  const isKnown = sent + waiting + failed === recipients;
+  const done = sent + failed;
+  const percent = recipients === 0 ? 100 : Math.round((done / recipients) * 100);
+  return (
+    <>
+      {isKnown && (
+        <div
+          role="progressbar"
+          aria-label={t`Mails that are done`}
+          aria-valuemin={0}
+          aria-valuemax={recipients}
+          aria-valuenow={done}
+          className={classes['progress']}
+        >
+          <div style={{ width: `${percent}%` }} />
+        </div>
+      )}
+      <p aria-live="polite">
+        {!isKnown && <Plural value={recipients} one="It went to # reader." other="It went to # readers." />}
+        {isKnown && (
+          <strong>
+            <Trans>
+              {sent} of {recipients} sent
+            </Trans>
+          </strong>
+        )}
+        {isKnown && waiting > 0 && <Trans>, {waiting} still waiting</Trans>}
+        {isKnown && failed > 0 && <Trans>, {failed} did not arrive</Trans>}
+      </p>
+      <p className={classes['quiet']}>
+        <Trans>
+          Sent by {who} on {when}
+        </Trans>
+      </p>
+    </>
+  );
+}

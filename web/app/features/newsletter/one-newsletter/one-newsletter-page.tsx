@@ -1,0 +1,83 @@
+import type { NewsletterDetails } from '#contract/newsletter';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { NewsletterComposer } from '../newsletter-composer.tsx';
+import { NewsletterProgress } from './newsletter-progress.tsx';
+import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
+import { NewsletterStatus } from '../newsletters-list.tsx';
+import { SendNewsletterDialog } from './send-newsletter-dialog.tsx';
+
+/** A draft to go on with, or how far a newsletter has got. */
+export default function OneNewsletterPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isToBeSent?: boolean } | null };
+  const newsletter = useNewsletter(id);
+  const parent = { to: '/app/newsletter', label: t`Newsletter` };
+  if (!newsletter.data) {
+    return (
+      <UnloadedRecord
+        title={t`Newsletter`}
+        parent={parent}
+        goneTitle={t`This newsletter is not here`}
+        allLabel={t`All newsletters`}
+        query={newsletter}
+        height={420}
+      />
+    );
+  }
+  const { data } = newsletter;
+  const ask = (isToBeSent: boolean) => navigate(`/app/newsletter/${id}`, { replace: true, state: { isToBeSent } });
+  return (
+    <>
+      <PageHeader
+        title={data.subject}
+        parent={parent}
+        actions={data.status === 'draft' && <DeleteDraft newsletter={data} />}
+      >
+        <NewsletterStatus newsletter={data} />
+      </PageHeader>
+      {data.status === 'draft' ? (
+        <NewsletterComposer
+          key={data.version}
+          draft={data}
+          onSaved={async (_, isToBeSent) => {
+            await ask(isToBeSent);
+            if (!isToBeSent) showDone(t`Draft saved`);
+          }}
+        />
+      ) : (
+        <NewsletterProgress newsletter={data} />
+      )}
+      {data.status === 'draft' && state?.isToBeSent && (
+        <SendNewsletterDialog newsletter={data} onClose={() => void ask(false)} />
+      )}
+    </>
+  );
+}
+
+function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterDetails }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remove = useDeleteNewsletter();
+  const leave = async (message = t`Draft deleted`) => {
+    await navigate('/app/newsletter');
+    showDone(message);
+  };
+  return (
+    <DeleteRecord
+      title={t`Delete draft ${subject}?`}
+      keepLabel={t`Keep draft`}
+      actLabel={t`Delete draft`}
+      removal={remove}
+      onDelete={() => remove.mutate(_id, { onSuccess: ({ message }) => void leave(message) })}
+    >
+      <Trans>Its text is lost. This cannot be undone.</Trans>
+    </DeleteRecord>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useListState } from '../../../lib/list-state.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { NotesList } from '../notes-list.tsx';
+import { useBatchesForNotes } from '../notes.queries.ts';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../upload/upload-note.tsx';
+
+const place = { kind: 'all' } as const;
+
+/** Every note of the academy, for the office: what is public is decided here. */
+export default function AllNotesPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const batches = useBatchesForNotes();
+  const upload = useUploadPanel(place);
+  return (
+    <>
+      <PageHeader title={t`Notes`} actions={<UploadNoteButton onOpen={upload.open} />} />
+      <NotesList
+        place={place}
+        caption={t`Notes`}
+        list={list}
+        filters={
+          <>
+            <FilterSelect
+              label={t`Batch`}
+              all={t`All batches`}
+              choices={batches.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={list.filters.batch}
+              onChange={(value) => list.setFilter('batch', value)}
+            />
+            <FilterSelect
+              label={t`Public site`}
+              all={t`Public or not`}
+              choices={[
+                { value: 'true', label: t`On the public site` },
+                { value: 'false', label: t`Not on the public site` },
+              ]}
+              value={list.filters.isPublic}
+              onChange={(value) => list.setFilter('isPublic', value)}
+            />
+          </>
+        }
+        empty={
+          <NoNotesYet onOpen={upload.open}>
+            {t`A note is a PDF for a batch, for one student or for everybody on the public site.`}
+          </NoNotesYet>
+        }
+      />
+      {upload.panel}
+    </>
+  );
+}

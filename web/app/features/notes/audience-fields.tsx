@@ -1,0 +1,68 @@
+import type { Note } from '#contract/notes';
+import { useLingui } from '@lingui/react/macro';
+import { useUser } from '../../lib/session.ts';
+import type { AppForm } from '../../../lib/form.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { audiences, batchIdOf, type NoteValues } from './note-values.ts';
+import { type NotesPlace, useBatchesForNotes, useRosterForNotes } from './notes.queries.ts';
+
+interface AudienceFieldsProps {
+  form: AppForm<NoteValues>;
+  note?: Note | undefined;
+  place: NotesPlace;
+}
+
+/** Whom the note is for: a batch, one student of it, all of a teacher's students or only the public page. */
+export function AudienceFields({ form, note, place }: AudienceFieldsProps) {
+  const { t } = useLingui();
+  const { batch } = form.values;
+  const choices = useAudienceChoices(note, place);
+  const batchId = batchIdOf(batch);
+  const roster = useRosterForNotes(batchId ?? '', batchId !== null);
+  return (
+    <>
+      <SelectField
+        {...form.field('batch')}
+        label={t`For`}
+        choices={choices}
+        size="md"
+        allowDeselect={false}
+        onChange={(value) => {
+          form.form.setFieldValue('batch', value);
+          form.form.setFieldValue('student', null);
+        }}
+      />
+      {batchId !== null && (
+        <SelectField
+          {...form.field('student')}
+          label={t`Only for one student (optional)`}
+          placeholder={t`Everybody in the batch`}
+          choices={roster.map(({ _id, name }) => ({ value: _id, label: name }))}
+          size="md"
+          searchable
+          clearable
+        />
+      )}
+    </>
+  );
+}
+
+function useAudienceChoices(note: Note | undefined, place: NotesPlace) {
+  const { t } = useLingui();
+  const { role } = useUser();
+  const batches = useBatchesForNotes();
+  const student = note?.student ?? (place.kind === 'student' ? place.student : null);
+  const own = note?.batch ?? (place.kind === 'batch' ? place.batch : null);
+  // A note stays with its batch when that has ended, and the batch of this page is there before the list of all.
+  const shown = own && !batches.some(({ _id }) => _id === own._id) ? [own, ...batches] : batches;
+  const teacherName = note?.teacher?.name ?? '';
+  return [
+    ...(student ? [{ value: audiences.student, label: t`Only ${student.name}` }] : []),
+    ...(role === 'teacher' ? [{ value: audiences.teacher, label: t`All my students` }] : []),
+    ...(role === 'admin' && note?.teacher
+      ? [{ value: audiences.teacher, label: t`All students of ${teacherName}` }]
+      : []),
+    ...shown.map(({ _id, name }) => ({ value: _id, label: name })),
+    ...(role === 'admin' ? [{ value: audiences.nobody, label: t`Only the public site` }] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+import type { Note } from '#contract/notes';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { useEffect, useRef } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import classes from './my-notes-page.module.css';
+import { groupNotes, type NoteGroup } from './note-groups.ts';
+import { NoteRow } from '../note-row.tsx';
+import { useMyNotes } from '../notes.queries.ts';
+import { OpenedNoteViewer } from '../viewer/opened-note-viewer.tsx';
+import { useOpenedNotes } from '../opened-notes.ts';
+import { useOpenNote } from '../use-open-note.ts';
+
+export default function MyNotesPage() {
+  const { t } = useLingui();
+  const { _id: userId } = useUser();
+  const notes = useMyNotes();
+  const opened = useOpenNote();
+  const { isNew, markOpened } = useOpenedNotes(userId);
+  const loaded = notes.data?.pages.flatMap(({ data }) => data);
+  const current = loaded?.find(({ _id }) => _id === opened.id);
+  const mark = useRef(markOpened);
+  useEffect(() => {
+    mark.current = markOpened;
+  });
+  useEffect(() => {
+    if (current) mark.current(current);
+  }, [current]);
+  return (
+    <>
+      <PageHeader title={t`Notes`} />
+      {notes.isPending && <SkeletonBlock height={320} />}
+      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {loaded?.length === 0 && (
+        <EmptyState picture="sheets" title={t`No notes yet`}>
+          {t`Your teachers have not added notes yet.`}
+        </EmptyState>
+      )}
+      {loaded && loaded.length > 0 && (
+        <div className={classes['groups']}>
+          {groupNotes(loaded).map((group) => (
+            <Group key={group.key} group={group} isNew={isNew} linkTo={opened.linkTo} />
+          ))}
+        </div>
+      )}
+      {notes.hasNextPage && (
+        <div className={classes['more']}>
+          <Button variant="default" loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+            {t`Show older notes`}
+          </Button>
+        </div>
+      )}
+      <OpenedNoteViewer opened={opened} notes={loaded} />
+    </>
+  );
+}
+
+interface GroupProps {
+  group: NoteGroup;
+  isNew: (note: Note) => boolean;
+  linkTo: (id: string) => string;
+}
+
+function Group({ group: { batch, teacher, notes }, isNew, linkTo }: GroupProps) {
+  const { t } = useLingui();
+  const teacherName = teacher?.name ?? '';
+  const title = batch?.name ?? (teacher ? t`From ${teacherName}` : t`Only for you`);
+  const count = notes.filter(isNew).length;
+  return (
+    <Card title={title} aside={count > 0 && <Plural value={count} one="# new" other="# new" />} flush>
+      <ul>
+        {notes.map((note) => (
+          <NoteRow
+            key={note._id}
+            note={note}
+            to={linkTo(note._id)}
+            isNew={isNew(note)}
+            lead={note.subject?.name ?? note.uploadedBy.name}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { useUser } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import classes from './notes-card.module.css';
+import { NoteRow } from './note-row.tsx';
+import { useLatestNotes } from './notes.queries.ts';
+import { useOpenedNotes } from './opened-notes.ts';
+
+const shown = 3;
+
+/** The newest notes of the signed-in student, for the dashboard. */
+export function NewNotesCard() {
+  const { t } = useLingui();
+  const { isNew } = useOpenedNotes(useUser()._id);
+  const notes = useLatestNotes(shown);
+  return (
+    <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
+      {notes.isPending && <SkeletonRows rows={shown} />}
+      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {notes.data?.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>Your teachers have not added notes yet.</Trans>
+        </p>
+      )}
+      <ul>
+        {notes.data?.map((note) => (
+          <NoteRow
+            key={note._id}
+            note={{ ...note, description: null }}
+            to={`/app/student/notes?note=${note._id}`}
+            isNew={isNew(note)}
+            lead={note.subject?.name ?? note.batch?.name}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Ref } from '#contract/fields';
+import { useLingui } from '@lingui/react/macro';
+import { Tabs } from '../../ui/mantine.ts';
+import { CountBadge } from '../../ui/status-badge.tsx';
+import { useBatchNotesSummary } from './notes.queries.ts';
+
+/** The head of the tab "Notes", with how many there are. */
+export function NotesTab({ batch }: { batch: Ref }) {
+  const { t } = useLingui();
+  const { data } = useBatchNotesSummary(batch);
+  const total = data?.pagination.total ?? 0;
+  return (
+    <Tabs.Tab value="notes" rightSection={total > 0 && <CountBadge>{total}</CountBadge>}>
+      {t`Notes`}
+    </Tabs.Tab>
+  );
+}

@@ -1,0 +1,170 @@
+import { getBatch, listBatches } from '#contract/batches';
+import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
+import type { Ref } from '#contract/fields';
+import {
+  deleteNote,
+  getNote,
+  getNoteFile,
+  listBatchNotes,
+  listNotes,
+  listStudentNotes,
+  listTeacherNotes,
+  replaceNoteFile,
+  updateNote,
+  uploadNote,
+} from '#contract/notes';
+import { listTeacherBatches } from '#contract/teachers';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useUser } from '../../lib/session.ts';
+import { addressOf, call, readAnswer } from '../../../lib/api.ts';
+import { upload } from '../../lib/upload.ts';
+
+const notesKey = ['notes'];
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** Whose notes a list shows: everybody's for the office, a teacher's own, those of one batch or for one student. */
+export type NotesPlace =
+  { kind: 'all' | 'teacher' } | { kind: 'batch'; batch: Ref } | { kind: 'student'; student: Ref };
+
+/** Address of the PDF itself. */
+export const noteFileAddress = (id: string) => addressOf(getNoteFile, { id });
+
+function askFor(place: NotesPlace, query: Query, signal: AbortSignal) {
+  switch (place.kind) {
+    case 'all':
+      return call(listNotes, { query, signal });
+    case 'teacher':
+      return call(listTeacherNotes, { query, signal });
+    case 'batch':
+      return call(listBatchNotes, { params: { id: place.batch._id }, query, signal });
+    case 'student':
+      return call(listStudentNotes, { params: { id: place.student._id }, query, signal });
+  }
+}
+
+export const useNotes = (place: NotesPlace, query: Query) =>
+  useQuery({
+    queryKey: [...notesKey, 'list', place, query],
+    queryFn: ({ signal }) => askFor(place, query, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The newest note of a batch and how many it has. */
+export const useBatchNotesSummary = (batch: Ref) => useNotes({ kind: 'batch', batch }, { limit: 1 });
+
+export const useNote = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...notesKey, id],
+    queryFn: async ({ signal }) => (await call(getNote, { params: { id }, signal })).data,
+    enabled: isWanted,
+  });
+
+/** The PDF as a whole; kept while it is looked at. */
+export const useNoteFile = (id: string, sha256: string | undefined) =>
+  useQuery({
+    queryKey: [...notesKey, 'file', id, sha256],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(noteFileAddress(id), { credentials: 'same-origin', signal });
+      if (!response.ok) readAnswer(getNoteFile, response.status, await response.text());
+      // Whatever the answer calls itself, it is shown as a PDF and as nothing else.
+      return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+const pageOfMine = 50;
+
+/** Everything that is for the signed-in student, the newest first, page by page. */
+export const useMyNotes = () =>
+  useInfiniteQuery({
+    queryKey: [...notesKey, 'mine', pageOfMine],
+    queryFn: ({ pageParam, signal }) => call(listNotes, { query: { page: pageParam, limit: pageOfMine }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
+      page * limit < total ? page + 1 : undefined,
+  });
+
+/** The newest few for the signed-in person, for a card on the dashboard. */
+export const useLatestNotes = (limit: number) =>
+  useQuery({
+    queryKey: [...notesKey, 'latest', limit],
+    queryFn: async ({ signal }) => (await call(listNotes, { query: { limit }, signal })).data,
+  });
+
+/** The running batches a note of the signed-in person can be for. */
+export function useBatchesForNotes() {
+  const { _id: id, role } = useUser();
+  const batches = useQuery({
+    queryKey: ['batches', 'for-notes', id],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 200, status: 'active', sort: 'name' };
+      if (role === 'admin') return (await call(listBatches, { query, signal })).data;
+      const { data } = await call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal });
+      return data.filter(({ status }) => status === 'active');
+    },
+  });
+  return batches.data ?? [];
+}
+
+/** The students of a batch, for a note to one of them. */
+export function useRosterForNotes(batchId: string, isWanted: boolean): Ref[] {
+  const roster = useQuery({
+    queryKey: ['batches', 'roster', batchId],
+    queryFn: async ({ signal }) => {
+      const query = { populate: 'enrolledStudents' };
+      const { data } = await call(getBatch, { params: { id: batchId }, query, signal });
+      return data.enrolledStudents.filter((student) => typeof student !== 'string');
+    },
+    enabled: isWanted,
+  });
+  return roster.data ?? [];
+}
+
+function useAfterChange() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: notesKey });
+}
+
+/** How a file is sent: told of its progress, and stopped by its signal. */
+export interface Sending {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+type UploadFields = Omit<BodyInputOf<typeof uploadNote>, 'file'>;
+
+export const useUploadNote = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: ({ fields, file, ...sending }: { fields: UploadFields; file: File } & Sending) =>
+      upload(uploadNote, { fields, file, ...sending }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useReplaceNoteFile = (id: string) => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: ({ version, file, ...sending }: { version: number; file: File } & Sending) =>
+      upload(replaceNoteFile, { params: { id }, fields: { version }, file, ...sending }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useUpdateNote = (id: string) => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateNote>) => call(updateNote, { params: { id }, body }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useDeleteNote = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteNote, { params: { id } }),
+    onSuccess: afterChange,
+  });
+};

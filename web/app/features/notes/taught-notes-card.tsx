@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import classes from './notes-card.module.css';
+import { NoteRow } from './note-row.tsx';
+import { useNoteWords } from './note-words.ts';
+import { useNotes } from './notes.queries.ts';
+import { UploadNoteButton, useUploadPanel } from './upload/upload-note.tsx';
+
+const place = { kind: 'teacher' } as const;
+const shown = 3;
+
+/** The newest notes of the signed-in teacher, and the quick way to the next, for the dashboard. */
+export function TaughtNotesCard() {
+  const { t } = useLingui();
+  const words = useNoteWords();
+  const notes = useNotes(place, { limit: shown });
+  const upload = useUploadPanel(place);
+  return (
+    <Card title={t`Notes`} aside={<Link to="/app/teacher/notes">{t`All notes`}</Link>} flush>
+      {notes.isPending && <SkeletonRows rows={shown} />}
+      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {notes.data?.data.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>No notes yet. A note is a PDF for a batch or for one student.</Trans>
+        </p>
+      )}
+      <ul>
+        {notes.data?.data.map((note) => (
+          <NoteRow
+            key={note._id}
+            note={{ ...note, description: null }}
+            to={`/app/teacher/notes?note=${note._id}`}
+            lead={words.readers(note)}
+          />
+        ))}
+      </ul>
+      <div className={classes['act']}>
+        <UploadNoteButton onOpen={upload.open} isSecond />
+      </div>
+      {upload.panel}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useListState } from '../../../lib/list-state.ts';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { NotesList } from '../notes-list.tsx';
+import { useBatchesForNotes } from '../notes.queries.ts';
+import classes from './notes-page.module.css';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../upload/upload-note.tsx';
+
+const place = { kind: 'teacher' } as const;
+
+/** What a teacher hands out, batch by batch. */
+export default function TeachingNotesPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const batches = useBatchesForNotes();
+  const chosen = batches.find(({ _id }) => _id === list.filters.batch);
+  // In a batch's own view a new note is for that batch.
+  const upload = useUploadPanel(chosen ? { kind: 'batch', batch: chosen } : place);
+  return (
+    <>
+      <PageHeader title={t`Notes`} actions={<UploadNoteButton onOpen={upload.open} />} />
+      {batches.length > 1 && (
+        <div className={classes['batches']}>
+          <FilterChips
+            label={t`Batch`}
+            options={[
+              { value: '', label: t`All batches` },
+              ...batches.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value={list.filters.batch}
+            onChange={(value) => list.setFilter('batch', value)}
+          />
+        </div>
+      )}
+      <NotesList
+        place={place}
+        caption={t`Notes`}
+        list={list}
+        empty={
+          <NoNotesYet onOpen={upload.open}>
+            {t`A note is a PDF for a batch or for one student. Drop one here, or choose it.`}
+          </NoNotesYet>
+        }
+      />
+      {upload.panel}
+    </>
+  );
+}

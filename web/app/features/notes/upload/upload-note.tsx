@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { FileUp } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/once-opened.tsx';
+import { pdfFiles } from '../note-files.ts';
+import type { NotesPlace } from '../notes.queries.ts';
+
+const UploadNotePanel = lazyPart(async () => (await import('./upload-note-panel.tsx')).UploadNotePanel);
+
+/** The panel to upload a note in, and the way to open it: with a file already, or to choose one there. */
+export function useUploadPanel(place: NotesPlace) {
+  const [state, setState] = useState<{ isOpen: boolean; firstFile?: File | undefined } | null>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    if (state && !state.isOpen && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [state]);
+  return {
+    open: (firstFile?: File) => {
+      opener.current = document.activeElement;
+      setState({ isOpen: true, firstFile });
+    },
+    panel: state && (
+      <Suspense>
+        <UploadNotePanel place={place} {...state} onClose={() => setState({ isOpen: false })} />
+      </Suspense>
+    ),
+  };
+}
+
+interface UploadNoteProps {
+  onOpen: (file?: File) => void;
+  /** Beside another act that comes first. */
+  isSecond?: boolean;
+}
+
+/** On a phone the picker comes first: there is no room for a place to drop a file on, and nothing to drop. */
+export function UploadNoteButton({ onOpen, isSecond = false }: UploadNoteProps) {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const open = () => {
+    if (window.matchMedia('(pointer: coarse)').matches) picker.current?.click();
+    else onOpen();
+  };
+  return (
+    <>
+      <Button
+        {...(isSecond ? { variant: 'default' } : {})}
+        leftSection={<FileUp size={18} aria-hidden />}
+        onClick={open}
+      >
+        {t`Upload note`}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept={pdfFiles}
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file) onOpen(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** Where notes will be; without `onOpen` nobody can add one here. */
+export function NoNotesYet({ onOpen, children }: Partial<UploadNoteProps> & { children: ReactNode }) {
+  const { t } = useLingui();
+  if (!onOpen) {
+    return (
+      <EmptyState picture="sheets" title={t`No notes`}>
+        {children}
+      </EmptyState>
+    );
+  }
+  return (
+    <DropZone onFile={onOpen}>
+      <EmptyState picture="sheets" title={t`No notes yet`} actions={<UploadNoteButton onOpen={onOpen} />}>
+        {children}
+      </EmptyState>
+    </DropZone>
+  );
+}

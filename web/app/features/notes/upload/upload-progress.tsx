@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import classes from './upload-progress.module.css';
+
+/** Below the chosen file while it is on its way. */
+export function UploadProgress({ share, onStop }: { share: number; onStop: () => void }) {
+  const { t } = useLingui();
+  const percent = Math.floor(share * 100);
+  const words = share < 1 ? t`Uploading, ${percent}%` : t`Checking the file…`;
+  return (
+    <div className={classes['progress']}>
+      <div
+        role="progressbar"
+        aria-label={t`Upload`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className={classes['track']}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <div className={classes['line']}>
+        <span>{words}</span>
+        <Button variant="subtle" size="sm" onClick={onStop}>
+          {t`Cancel upload`}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Delayed } from '../../../ui/skeleton-rows.tsx';
+import classes from './native-pdf.module.css';
+import { useNoteFile } from '../notes.queries.ts';
+
+interface NativePdfProps {
+  id: string;
+  /** Of the file; another one is loaded anew. */
+  sha256: string | undefined;
+  title: string;
+  onFail: (message: string) => void;
+}
+
+/** The browser's own viewer, from a copy in memory: what the server refuses is told in our words. */
+export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
+  const file = useNoteFile(id, sha256);
+  const address = useObjectAddress(file.data);
+  const problem = file.error?.message;
+  useEffect(() => {
+    if (problem !== undefined) onFail(problem);
+  }, [problem, onFail]);
+  if (address === null) {
+    return (
+      <div className={classes['opening']} aria-busy>
+        <Delayed>
+          <p role="status">
+            <Trans>Opening the note…</Trans>
+          </p>
+        </Delayed>
+      </div>
+    );
+  }
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not start their viewer in a sandbox; the type of the copy is fixed
+  return <iframe src={`${address}#navpanes=0`} title={title} className={classes['viewer']} />;
+}
+
+function useObjectAddress(content: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [content]);
+  return address;
+}

@@ -1,0 +1,136 @@
+import type { Note } from '#contract/notes';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Modal } from '../../../ui/mantine.ts';
+import { ArrowLeft, Download, Search } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { DrawnPdf } from './drawn-pdf.tsx';
+import { NativePdf } from './native-pdf.tsx';
+import classes from './note-viewer.module.css';
+import { useNoteWords } from '../note-words.ts';
+import { noteFileAddress, useNote } from '../notes.queries.ts';
+import { showsPdfItself } from './shows-pdf.ts';
+
+interface NoteViewerProps {
+  id: string;
+  /** As the page has it already. */
+  note: Note | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A note over the whole screen. Its download is there from the first moment, whatever becomes of the viewer. */
+export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps) {
+  const { t } = useLingui();
+  const words = useNoteWords();
+  const loaded = useNote(id, isOpen && known === undefined);
+  const note = known ?? loaded.data;
+  const [isNative] = useState(showsPdfItself);
+  const [position, setPosition] = useState<{ page: number; pages: number } | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const isGone = note === undefined && loaded.error instanceof ApiError && loaded.error.status === 404;
+  const size = note && words.size(note);
+  const { page, pages } = position ?? { page: 0, pages: 0 };
+  const title = note?.title ?? (isGone ? t`This note is not here` : t`Note`);
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
+      <Modal.Content radius={0} classNames={{ content: classes['screen'] ?? '' }}>
+        <header className={classes['bar']}>
+          <ActionIcon
+            size={44}
+            aria-label={t`Close the note`}
+            onClick={onClose}
+            className={classes['icon'] ?? ''}
+            data-autofocus
+          >
+            <ArrowLeft size={22} aria-hidden />
+          </ActionIcon>
+          <div className={classes['title']}>
+            <Modal.Title>{title}</Modal.Title>
+            <p>{position ? t`Page ${page} of ${pages}` : note && words.pages(note)}</p>
+          </div>
+          {!isNative && position && (
+            <ActionIcon
+              size={44}
+              aria-label={t`Find in this note`}
+              aria-pressed={isFinding}
+              onClick={() => setFinding(!isFinding)}
+              className={classes['icon'] ?? ''}
+            >
+              <Search size={22} aria-hidden />
+            </ActionIcon>
+          )}
+          {!isGone && (
+            <Button
+              component="a"
+              href={noteFileAddress(id)}
+              download={note?.file.name ?? true}
+              variant="default"
+              leftSection={<Download size={18} aria-hidden />}
+              className={classes['download'] ?? ''}
+            >
+              {size === undefined ? t`Download PDF` : t`Download PDF (${size})`}
+            </Button>
+          )}
+        </header>
+        <div className={classes['body']}>
+          {isGone ? (
+            <p className={classes['gone']}>{t`It was deleted, or it is not for you any more.`}</p>
+          ) : note === undefined && loaded.isPending ? null : (
+            <NoteContent
+              key={note?.file.sha256}
+              id={id}
+              sha256={note?.file.sha256}
+              title={title}
+              isNative={isNative}
+              isFinding={isFinding}
+              onFound={() => setFinding(false)}
+              onPosition={setPosition}
+            />
+          )}
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+interface NoteContentProps {
+  id: string;
+  sha256: string | undefined;
+  title: string;
+  isNative: boolean;
+  isFinding: boolean;
+  onFound: () => void;
+  onPosition: (position: { page: number; pages: number }) => void;
+}
+
+function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  if (problem !== null) {
+    return (
+      <div className={classes['problem']}>
+        <ErrorCard
+          message={problem}
+          onRetry={() => {
+            setProblem(null);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {t`Try again, or download the PDF and open it on your device.`}
+        </ErrorCard>
+      </div>
+    );
+  }
+  if (isNative) return <NativePdf key={attempt} id={id} sha256={sha256} title={title} onFail={setProblem} />;
+  return (
+    <DrawnPdf
+      key={attempt}
+      address={noteFileAddress(id)}
+      onFail={() => setProblem(t`The note could not be opened`)}
+      {...reading}
+    />
+  );
+}

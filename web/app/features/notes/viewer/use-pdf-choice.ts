@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import type { AppForm } from '../../../../lib/form.ts';
+import { findFileProblem } from '../note-files.ts';
+
+/** Any form with a file in it. */
+interface FileForm {
+  form: Pick<AppForm<{ file: File | null }>['form'], 'clearFieldError' | 'setFieldError'> & {
+    setFieldValue: (path: 'file', file: File) => void;
+    getValues: () => { file: File | null };
+  };
+}
+
+/** The file of a form: looked into as soon as it is chosen, and again part of the form's check. */
+export function usePdfChoice() {
+  const [problem, setProblem] = useState<string | null>(null);
+  return {
+    /** For the form's `check`. */
+    check: (file: File | null): { file?: string } => {
+      if (file === null) return { file: t`Choose a PDF file` };
+      return problem === null ? {} : { file: problem };
+    },
+    take: ({ form }: FileForm, file: File) => {
+      form.setFieldValue('file', file);
+      setProblem(null);
+      void findFileProblem(file).then((found) => {
+        if (form.getValues().file !== file) return;
+        setProblem(found);
+        if (found === null) form.clearFieldError('file');
+        else form.setFieldError('file', found);
+      });
+    },
+  };
+}

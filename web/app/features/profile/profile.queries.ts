@@ -1,0 +1,59 @@
+import type { BodyInputOf } from '#contract/endpoint';
+import {
+  changeMyStudentPassword,
+  getMyProfile,
+  getMyStudentProfile,
+  updateMyProfile,
+  updateMyStudentProfile,
+} from '#contract/profile';
+import { getTeacher, updateTeacher } from '#contract/teachers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../../lib/session.ts';
+import { call } from '../../../lib/api.ts';
+
+const profileKey = ['profile'];
+
+/** A form stands on it: what is typed must not be replaced because the window was looked at again. */
+const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+export const useMyProfile = () =>
+  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyProfile)).data, ...whileTyping });
+
+export const useMyTeacherProfile = (id: string) =>
+  useQuery({
+    queryKey: profileKey,
+    queryFn: async () => (await call(getTeacher, { params: { id } })).data,
+    ...whileTyping,
+  });
+
+export const useMyStudentProfile = () =>
+  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyStudentProfile)).data, ...whileTyping });
+
+/** A saved profile may have changed the name in the greeting, so the session is asked for again. */
+function useSaveProfile<Body, Saved extends { data: unknown }>(save: (body: Body) => Promise<Saved>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData(profileKey, data);
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+}
+
+export const useUpdateMyProfile = () =>
+  useSaveProfile((body: BodyInputOf<typeof updateMyProfile>) => call(updateMyProfile, { body }));
+
+export const useUpdateMyTeacherProfile = (id: string) =>
+  useSaveProfile((body: BodyInputOf<typeof updateTeacher>) => call(updateTeacher, { params: { id }, body }));
+
+export const useUpdateMyStudentProfile = () =>
+  useSaveProfile((body: BodyInputOf<typeof updateMyStudentProfile>) => call(updateMyStudentProfile, { body }));
+
+export const useChangeMyStudentPassword = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changeMyStudentPassword>) => call(changeMyStudentPassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
+  });
+};

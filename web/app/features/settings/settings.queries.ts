@@ -1,0 +1,23 @@
+import type { BodyInputOf } from '#contract/endpoint';
+import { getSettings, updateSettings, type Settings } from '#contract/settings';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const settingsKey = ['settings'];
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: settingsKey,
+    queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
+    // A form stands on it: what is typed must not be replaced by looking again at another window.
+    refetchOnWindowFocus: false,
+  });
+
+export const useUpdateSettings = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof updateSettings>) => call(updateSettings, { body }) });
+
+/** Puts saved settings in the place of those on the screen. */
+export const useShowSettings = () => {
+  const queryClient = useQueryClient();
+  return (settings: Settings) => queryClient.setQueryData(settingsKey, settings);
+};

@@ -1,0 +1,154 @@
+import { getSettings, type Settings, updateSettings } from '#contract/settings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import SettingsPage from './settings/settings-page.tsx';
+
+// The form is the largest there is, and a browser that is only acted is slow with it.
+vi.setConfig({ testTimeout: 20_000 });
+
+const settings = (over: Partial<Settings> = {}): Settings => ({
+  name: 'Sample Academy',
+  tagline: null,
+  about: null,
+  addressLines: ['Station Road'],
+  city: 'Latur',
+  state: 'Maharashtra',
+  postalCode: '413512',
+  phones: ['+919800000001'],
+  whatsapp: null,
+  email: 'office@example.com',
+  mapUrl: null,
+  socialLinks: [],
+  officeHours: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
+    day,
+    opens: '10:00',
+    closes: '18:00',
+  })),
+  timeZone: 'Asia/Kolkata',
+  legal: { terms: null, privacy: null, cookies: null },
+  attendanceThreshold: null,
+  version: 3,
+  updatedAt: '2026-06-15T04:30:00.000Z',
+  ...over,
+});
+
+const open = () => renderPage(<SettingsPage />, { path: '/app/settings', as: 'admin' });
+/** In one go: a key pressed in so large a form takes its time in a browser that is only acted. */
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const button = () => screen.getByRole('button', { name: /Save settings/ });
+
+describe('the settings of the academy', () => {
+  test('are saved whole, with empty places left out', async () => {
+    mockApi(getSettings, { data: settings() });
+    const seen = mockApi(updateSettings, ({ body }) => ({
+      data: { ...settings(body as Partial<Settings>), version: 4 },
+    }));
+    const { user } = open();
+    await fill('Phone 2 (optional)', '98000 00002');
+    await user.click(screen.getByRole('switch', { name: 'Sunday' }));
+    await user.click(button());
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(seen).toHaveLength(1);
+    expect(seen[0]!.body).toMatchObject({
+      name: 'Sample Academy',
+      addressLines: ['Station Road'],
+      phones: ['+919800000001', '98000 00002'],
+      attendanceThreshold: null,
+      legal: { terms: '', privacy: '', cookies: '' },
+      version: 3,
+    });
+    expect((seen[0]!.body as Settings).officeHours.at(-1)).toEqual({ day: 'sun', opens: '10:00', closes: '18:00' });
+  });
+
+  test('show the footer and the contact block as typed, before anything is saved', async () => {
+    mockApi(getSettings, { data: settings() });
+    open();
+    await fill('Name', 'New Name');
+    const preview = within(screen.getByTestId('preview'));
+    await waitFor(() => expect(preview.getByText('© 2026 New Name', { exact: false })).toBeInTheDocument());
+    expect(preview.getByText('Sunday closed')).toBeInTheDocument();
+    await fill('Phone 2 (optional)', '98000');
+    expect(preview.queryByText(/98000$/)).not.toBeInTheDocument();
+    await fill('Phone 2 (optional)', '98000 00002');
+    await waitFor(() => expect(preview.getAllByText(/\+91 98000 00002/).length).toBeGreaterThan(0));
+  });
+
+  test('say at the field what cannot be saved', async () => {
+    mockApi(getSettings, { data: settings() });
+    const { user } = open();
+    await fill('Name', '');
+    await fill('Monday closes', '09:00');
+    await fill('Low attendance below, in percent (optional)', '101');
+    await user.click(button());
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Enter the name of your academy',
+      'Closing time must be after opening time',
+      'Enter a whole number from 1 to 100, or nothing',
+    ]);
+    expect(screen.getByLabelText('Monday closes')).toHaveAccessibleDescription(
+      'Closing time must be after opening time',
+    );
+  });
+
+  test('saved by somebody else meanwhile are shown by name, and one’s own can be kept', async () => {
+    mockApi(getSettings, { data: settings() });
+    const theirs = settings({ city: 'Pune', version: 4 });
+    const seen = mockApi(updateSettings, ({ body }) =>
+      (body as Settings).version === 3
+        ? refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: theirs })
+        : { data: { ...settings(body as Partial<Settings>), version: 5 } },
+    );
+    const { user } = open();
+    await fill('One line about the academy (optional)', 'Every class counts');
+    await user.click(button());
+    expect(await screen.findByText(/They changed: City\./)).toBeVisible();
+    expect(screen.getByLabelText('One line about the academy (optional)')).toHaveValue('Every class counts');
+    await user.click(screen.getByRole('button', { name: 'Keep mine, to save over theirs' }));
+    await user.click(button());
+    await waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen.at(-1)!.body).toMatchObject({ version: 4, city: 'Latur', tagline: 'Every class counts' });
+  });
+
+  test('saved by somebody else meanwhile can be taken instead', async () => {
+    mockApi(getSettings, { data: settings() });
+    mockApi(updateSettings, () => refuse('stale', 'Changed', { data: settings({ city: 'Pune', version: 4 }) }));
+    const { user } = open();
+    await fill('State', '!');
+    await user.click(button());
+    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Pune'));
+    expect(screen.getByLabelText('State')).toHaveValue('Maharashtra');
+  });
+
+  test('show the default legal texts, which an own one replaces', async () => {
+    mockApi(getSettings, { data: settings() });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Write your own: Privacy Policy' }));
+    const text = screen.getByLabelText('Privacy Policy');
+    expect((text as HTMLTextAreaElement).value).toContain('## Students under 18');
+    await user.click(screen.getByRole('button', { name: 'Back to the default text: Privacy Policy' }));
+    expect(screen.queryByLabelText('Privacy Policy', { selector: 'textarea' })).not.toBeInTheDocument();
+  });
+
+  test('ask before typed changes are left', async () => {
+    mockApi(getSettings, { data: settings() });
+    const { router } = open();
+    await fill('City', '!');
+    void router.navigate('/app/dashboard');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test('say when they cannot be loaded', async () => {
+    mockApi(getSettings, () => refuse('not_found', 'Failed to fetch settings'));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch settings');
+  });
+});

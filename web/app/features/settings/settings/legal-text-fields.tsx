@@ -1,0 +1,85 @@
+import { type Academy, legalPages } from '#contract/settings';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import type { AppForm } from '../../../../lib/form.ts';
+import { FormSection } from '../../../../design/form-section.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { cookiesText } from '../../../../lib/cookies-text.ts';
+import { type LegalFacts, legalFacts } from '../../../../lib/legal-facts.ts';
+import { privacyText } from '../../../../lib/privacy-text.ts';
+import { termsText } from '../../../../lib/terms-text.ts';
+import classes from './settings-form.module.css';
+import type { SettingsValues } from './settings-values.ts';
+
+const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; text: (facts: LegalFacts) => string }> = {
+  terms: { title: msg`Terms of Service`, text: termsText },
+  privacy: { title: msg`Privacy Policy`, text: privacyText },
+  cookies: { title: msg`Cookies Policy`, text: cookiesText },
+};
+
+/** Each legal page has a default text, which an own one replaces as long as there is any. */
+export function LegalTextFields({ form, academy }: { form: AppForm<SettingsValues>; academy: Academy }) {
+  const { t } = useLingui();
+  return (
+    <FormSection title={t`Legal texts`}>
+      <p className={classes['hint']}>
+        <Trans>
+          Plain default texts are in place for an academy whose students are mostly under 18. Have your own checked by
+          somebody who knows the law.
+        </Trans>
+      </p>
+      {legalPages.map((page) => {
+        const title = t(pages[page].title);
+        const standard = pages[page].text(legalFacts(academy)).trim();
+        const change = (text: string) => form.form.setFieldValue(`legal.${page}`, text);
+        return form.values.legal[page] === '' ? (
+          <div key={page} role="group" aria-label={title} className={classes['legal']}>
+            <div className={classes['legalHead']}>
+              <strong>{title}</strong>
+              <span>
+                <Trans>Default text</Trans>
+              </span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t`Write your own: ${title}`}
+                onClick={() => change(standard)}
+              >
+                <Trans>Write your own</Trans>
+              </Button>
+            </div>
+            <details>
+              <summary>
+                <Trans>Show the default text</Trans>
+              </summary>
+              {/* Long, so it can be scrolled by keyboard too. */}
+              <pre tabIndex={0} role="region" aria-label={t`Default text: ${title}`}>
+                {standard}
+              </pre>
+            </details>
+          </div>
+        ) : (
+          <div key={page} className={classes['legal']}>
+            <TextAreaField
+              {...form.field(`legal.${page}`)}
+              label={title}
+              description={t`A line that starts with ## is a heading, one that starts with - is a point of a list.`}
+              minRows={8}
+              maxRows={20}
+            />
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={t`Back to the default text: ${title}`}
+              onClick={() => change('')}
+            >
+              <Trans>Back to the default text</Trans>
+            </Button>
+          </div>
+        );
+      })}
+    </FormSection>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Settings } from '#contract/settings';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { StaleChoice } from '../../../ui/stale-choice.tsx';
+
+const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
+  name: msg`Name`,
+  tagline: msg`One line about the academy`,
+  about: msg`About the academy`,
+  addressLines: msg`Address`,
+  city: msg`City`,
+  state: msg`State`,
+  postalCode: msg`PIN code`,
+  mapUrl: msg`Link to a map`,
+  phones: msg`Phone numbers`,
+  whatsapp: msg`WhatsApp number`,
+  email: msg`Email`,
+  socialLinks: msg`Pages elsewhere`,
+  officeHours: msg`Office hours`,
+  timeZone: msg`Time zone`,
+  attendanceThreshold: msg`Low attendance`,
+  legal: msg`Legal texts`,
+};
+
+interface SettingsConflictProps {
+  /** What this form began with. */
+  before: Settings;
+  theirs: Settings;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people changed the settings: says what the other one changed, and lets this one choose. */
+export function SettingsConflict({ before, theirs, onTakeTheirs, onKeepMine }: SettingsConflictProps) {
+  const { t } = useLingui();
+  const changed = Object.entries(names)
+    .filter(([field]) => {
+      const key = field as keyof Settings;
+      return JSON.stringify(before[key]) !== JSON.stringify(theirs[key]);
+    })
+    .map(([, name]) => t(name))
+    .join(', ');
+  return (
+    <StaleChoice onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine}>
+      <Trans>Somebody else saved the settings meanwhile. They changed: {changed}.</Trans>
+    </StaleChoice>
+  );
+}

@@ -1,0 +1,148 @@
+import { Settings } from '#contract/settings';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { useAppForm } from '../../../../lib/form.ts';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { FormSection } from '../../../../design/form-section.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { LegalTextFields } from './legal-text-fields.tsx';
+import { OfficeHoursFields } from './office-hours-fields.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
+import classes from './settings-form.module.css';
+import { SettingsPreview } from './settings-preview.tsx';
+import { toAcademy, toBody, toValues, TypedSettings, wrongHours } from './settings-values.ts';
+import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
+import { SocialLinksFields } from './social-links-fields.tsx';
+import { timeZoneChoices } from './time-zones.ts';
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  const save = useUpdateSettings();
+  const show = useShowSettings();
+  /** What somebody else saved while this form was open. */
+  const [theirs, setTheirs] = useState<Settings | null>(null);
+  const form = useAppForm({
+    initialValues: toValues(settings),
+    schema: TypedSettings,
+    check: ({ officeHours }) => wrongHours(officeHours, t`Closing time must be after opening time`),
+    onSubmit: async (values) => {
+      try {
+        const { data, message } = await save.mutateAsync(toBody(values));
+        showDone(message ?? t`Settings saved`);
+        show(data);
+      } catch (error) {
+        const current =
+          error instanceof ApiError && error.code === 'stale' ? Settings.safeParse(error.data) : undefined;
+        if (current?.success) setTheirs(current.data);
+        throw error;
+      }
+    },
+  });
+  const [zones] = useState(() => timeZoneChoices(settings.timeZone));
+  const academy = toAcademy(form.values);
+  return (
+    <div className={classes['columns']}>
+      <FormFrame {...form.frame} label={t`Settings`}>
+        {theirs && (
+          <SettingsConflict
+            before={settings}
+            theirs={theirs}
+            onTakeTheirs={() => show(theirs)}
+            onKeepMine={() => {
+              form.form.setFieldValue('version', theirs.version);
+              setTheirs(null);
+            }}
+          />
+        )}
+        <FormSection title={t`Academy`}>
+          <TextField {...form.field('name')} label={t`Name`} size="md" />
+          <TextField
+            {...form.field('tagline')}
+            label={t`One line about the academy (optional)`}
+            description={t`Search engines and shared links show it.`}
+            size="md"
+          />
+          <TextAreaField
+            {...form.field('about')}
+            label={t`About the academy (optional)`}
+            description={t`Stands on the About Us page. An empty line starts a paragraph.`}
+          />
+        </FormSection>
+        <FormSection title={t`Address`}>
+          {form.values.addressLines.map((_, at) => {
+            const line = at + 1;
+            return (
+              <TextField
+                key={line}
+                {...form.field(`addressLines.${at}`)}
+                label={at === 0 ? t`Address line 1` : t`Address line ${line} (optional)`}
+                size="md"
+              />
+            );
+          })}
+          <div className={classes['pair']}>
+            <TextField {...form.field('city')} label={t`City`} size="md" />
+            <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
+          </div>
+          <TextField {...form.field('state')} label={t`State`} size="md" />
+          <TextField
+            {...form.field('mapUrl')}
+            label={t`Link to a map (optional)`}
+            description={t`Open the place in a map app, choose Share and copy the link.`}
+            type="url"
+            size="md"
+          />
+        </FormSection>
+        <FormSection title={t`Contact`}>
+          {form.values.phones.map((_, at) => {
+            const number = at + 1;
+            return (
+              <PhoneField
+                key={number}
+                {...form.field(`phones.${at}`)}
+                label={at === 0 ? t`Phone` : t`Phone ${number} (optional)`}
+                size="md"
+              />
+            );
+          })}
+          <PhoneField {...form.field('whatsapp')} label={t`WhatsApp number (optional)`} size="md" />
+          <TextField
+            {...form.field('email')}
+            label={t`Email`}
+            description={t`Messages and registrations from the site are sent here too.`}
+            type="email"
+            size="md"
+          />
+          <SocialLinksFields form={form} />
+        </FormSection>
+        <FormSection title={t`Office hours`}>
+          <OfficeHoursFields form={form} />
+          <SelectField
+            {...form.field('timeZone')}
+            label={t`Time zone`}
+            choices={zones}
+            allowDeselect={false}
+            size="md"
+          />
+        </FormSection>
+        <FormSection title={t`Attendance`}>
+          <TextField
+            {...form.field('attendanceThreshold')}
+            label={t`Low attendance below, in percent (optional)`}
+            description={t`Students below it are pointed out. Leave it empty to point out nobody.`}
+            inputMode="numeric"
+            classNames={{ wrapper: classes['short'] ?? '' }}
+            size="md"
+          />
+        </FormSection>
+        <LegalTextFields form={form} academy={academy} />
+        <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving} />
+      </FormFrame>
+      <SettingsPreview academy={academy} />
+    </div>
+  );
+}

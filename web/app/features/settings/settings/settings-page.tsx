@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettings } from '../settings.queries.ts';
+
+export default function SettingsPage() {
+  const { t } = useLingui();
+  const settings = useSettings();
+  return (
+    <>
+      <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`} />
+      {settings.isPending && <SkeletonBlock height={640} />}
+      {settings.isError && !settings.data && (
+        <ErrorCard error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeferredValue } from 'react';
+import { PublicFooter } from '../../../../design/public-footer.tsx';
+import { AddressLines, hasAddress } from '../../../../design/address-lines.tsx';
+import { HoursTable } from '../../../../design/hours-table.tsx';
+import { OpenNow } from '../../../../design/open-now.tsx';
+import { PhoneButtons } from '../../../../design/phone-buttons.tsx';
+import { Card } from '../../../../design/site-parts.tsx';
+import classes from './settings-preview.module.css';
+
+/** The contact block and the footer of the public site with what is typed now. Nothing in it can be pressed. */
+export function SettingsPreview({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  const shown = useDeferredValue(academy);
+  return (
+    <aside className={classes['preview']} aria-label={t`Preview`}>
+      <h2>
+        <Trans>Preview</Trans>
+      </h2>
+      <p>
+        <Trans>This is how visitors will see it after you save.</Trans>
+      </p>
+      <div className={classes['frame']} inert data-testid="preview">
+        <div className={classes['scaled']}>
+          <div className={classes['contact']}>
+            {shown.phones.length > 0 && (
+              <div className={classes['phones']}>
+                <PhoneButtons phones={shown.phones} />
+              </div>
+            )}
+            <div className={classes['cards']}>
+              {shown.officeHours.length > 0 && (
+                <Card>
+                  <h3>
+                    <Trans>Office hours</Trans>
+                  </h3>
+                  <OpenNow academy={shown} />
+                  <HoursTable academy={shown} />
+                </Card>
+              )}
+              {hasAddress(shown) && (
+                <Card>
+                  <h3>
+                    <Trans>Visit</Trans>
+                  </h3>
+                  <AddressLines academy={shown} />
+                </Card>
+              )}
+            </div>
+          </div>
+          <PublicFooter academy={shown} />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Standard, StandardForm as StandardFields } from '#contract/standards';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Switch } from '../../ui/mantine.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { useAppForm } from '../../../lib/form.ts';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { Notice } from '../../../design/notice.tsx';
+import { MultiSelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+import { findDuplicate } from './find-duplicate.ts';
+import { useAllStandards } from './standards.queries.ts';
+
+interface Values {
+  name: string;
+  level: number;
+  subjects: string[];
+  isActive: boolean;
+}
+
+interface StandardFormProps {
+  /** The standard to edit; without one the form starts empty. */
+  standard?: Pick<Standard, '_id' | 'name' | 'level' | 'subjects' | 'isActive'>;
+  submitLabel: string;
+  cancelTo: string;
+  onSave: (values: Values) => Promise<void>;
+}
+
+const typedLevel = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}$/, 'Enter the level as a whole number from 1 to 20');
+
+export function StandardForm({ standard, submitLabel, cancelTo, onSave }: StandardFormProps) {
+  const { t } = useLingui();
+  const all = useAllStandards();
+  const choices = useSubjectChoices();
+  /** The values whose shared level was seen and is meant. */
+  const accepted = useRef<string | null>(null);
+  const [sameLevel, setSameLevel] = useState<{ name: string; level: number } | null>(null);
+  const form = useAppForm({
+    initialValues: {
+      name: standard?.name ?? '',
+      level: standard ? String(standard.level) : '',
+      subjects: standard?.subjects.map(({ _id }) => _id) ?? [],
+      isActive: standard?.isActive ?? true,
+    },
+    schema: StandardFields.extend({ level: typedLevel.transform(Number).pipe(StandardFields.shape.level) }),
+    check: ({ name, level }) => {
+      const duplicate = findDuplicate(all.data?.data ?? [], { name, level: Number(level) }, standard?._id);
+      if (duplicate === undefined || duplicate.matched === 'level') return {};
+      const taken = duplicate.standard.name;
+      return { name: t`There is already a standard called ${taken}` };
+    },
+    onSubmit: async (values) => {
+      const level = Number(values.level);
+      const isSameAsBefore = standard?.level === level;
+      const known = all.data ?? (await all.refetch()).data;
+      if (known === undefined) throw new Error(t`Failed to check for duplicates`);
+      const duplicate = findDuplicate(known.data, { name: values.name, level }, standard?._id);
+      if (duplicate && !isSameAsBefore && accepted.current !== values.level) {
+        setSameLevel(duplicate.standard);
+        return false;
+      }
+      setSameLevel(null);
+      return onSave({ ...values, level });
+    },
+  });
+  // On a phone the question stands below the screen's edge, or under the buttons that stay there.
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sameLevel) question.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [sameLevel]);
+  const otherName = sameLevel?.name;
+  const otherLevel = sameLevel?.level;
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      <FormSection title={t`Standard`}>
+        <TextField {...form.field('name')} label={t`Name`} description={t`For example 10th or 11 Science.`} size="md" />
+        <TextField
+          {...form.field('level')}
+          label={t`Level`}
+          description={t`The school year as a number from 1 to 20. Lists are ordered by it.`}
+          inputMode="numeric"
+          size="md"
+        />
+        <MultiSelectField
+          {...form.field('subjects')}
+          label={t`Subjects (optional)`}
+          choices={choices}
+          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : undefined}
+          size="md"
+        />
+        {choices.length === 0 && (
+          <p>
+            <Trans>
+              There are no subjects yet. <Link to="/app/subjects/create">Add a subject</Link>, or save and add them
+              later.
+            </Trans>
+          </p>
+        )}
+        <Switch
+          label={t`In use`}
+          description={t`A standard that is not in use cannot be chosen for new batches and is not shown to families.`}
+          checked={form.values.isActive}
+          onChange={(event) => form.form.setFieldValue('isActive', event.currentTarget.checked)}
+        />
+      </FormSection>
+      {sameLevel && (
+        <div ref={question}>
+          <Notice tone="warn">
+            <p>
+              <Trans>
+                Another standard, {otherName}, is also level {otherLevel}.
+              </Trans>
+            </p>
+            <Button
+              type="submit"
+              variant="default"
+              onClick={() => {
+                accepted.current = form.values.level;
+              }}
+            >{t`Save anyway`}</Button>
+          </Notice>
+        </div>
+      )}
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { DeleteStandard } from './delete-standard.tsx';
+import { useStandard } from '../standards.queries.ts';
+
+export default function StandardPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const standard = useStandard(id);
+  const parent = { to: '/app/standards', label: t`Standards` };
+  if (!standard.data) {
+    return (
+      <UnloadedRecord
+        title={t`Standard`}
+        parent={parent}
+        goneTitle={t`This standard is not here`}
+        allLabel={t`All standards`}
+        query={standard}
+      />
+    );
+  }
+  const { name, level, subjects, batches, studentCount, isActive } = standard.data;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <>
+            <DeleteButton>
+              {(isOpen, onClose) => <DeleteStandard standard={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
+            </DeleteButton>
+            <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+              {t`Edit`}
+            </Button>
+          </>
+        }
+      >
+        <span>
+          <Trans>Level {level}</Trans>
+        </span>
+        <Link to={`/app/students?standard=${id}`}>
+          <Plural value={studentCount} one="# student" other="# students" />
+        </Link>
+        {isActive ? (
+          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
+        )}
+      </PageHeader>
+      <RecordGroups>
+        <RecordLinks
+          title={t`Subjects`}
+          records={subjects.map(({ _id, name, colour }) => ({
+            _id,
+            name: <SubjectMark name={name} colour={colour} />,
+            to: `/app/subjects/${_id}`,
+          }))}
+          empty={t`No subjects yet. Edit the standard to attach them.`}
+        />
+        <RecordLinks
+          title={t`Batches`}
+          records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+          empty={t`No batch of this standard yet.`}
+        />
+      </RecordGroups>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { BodyInputOf } from '#contract/endpoint';
+import {
+  createStandard,
+  deleteStandard,
+  getStandard,
+  getStandardDependants,
+  listStandards,
+  updateStandard,
+} from '#contract/standards';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
+
+const standardsKey = ['standards'];
+
+export const useStandards = (query: Record<string, string | number | boolean | undefined>) =>
+  useQuery({
+    queryKey: [...standardsKey, 'list', query],
+    queryFn: ({ signal }) => call(listStandards, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every standard, by level: for choices in forms and the duplicate check. */
+export const useAllStandards = () => useStandards({ limit: 200, sort: 'level' });
+
+export const useStandard = (id: string) =>
+  useQuery({
+    queryKey: [...standardsKey, id],
+    queryFn: async ({ signal }) => (await call(getStandard, { params: { id }, signal })).data,
+  });
+
+/** What belongs to the standard; asked for when somebody is about to delete it. */
+export const useStandardDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...standardsKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getStandardDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Standards stand in the lists of batches, students and subjects too. */
+const useAfterChange = () => useAskAgain('standards', 'subjects', 'batches', 'students');
+
+export const useCreateStandard = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createStandard>) => call(createStandard, { body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useUpdateStandard = (id: string) => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateStandard>) => call(updateStandard, { params: { id }, body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useDeleteStandard = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteStandard, { params: { id } }),
+    onSuccess: (_, id) => afterChange(id),
+  });
+};

@@ -1,0 +1,85 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import classes from './standards-page.module.css';
+import { useStandards } from '../standards.queries.ts';
+
+export default function StandardsPage() {
+  const { t } = useLingui();
+  const list = useListState({ defaultSort: 'level' });
+  const standards = useStandards(list.query);
+  const add = (
+    <Button component={Link} to="/app/standards/create" leftSection={<Plus size={18} aria-hidden />}>
+      {t`Add standard`}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t`Standards`} actions={add} />
+      <DataTable
+        caption={t`Standards`}
+        columns={[
+          { key: 'name', header: t`Name`, sortKey: 'name', cell: ({ name }) => name },
+          { key: 'level', header: t`Level`, sortKey: 'level', isNumber: true, cell: ({ level }) => level },
+          {
+            key: 'subjects',
+            header: t`Subjects`,
+            cell: ({ subjects }) =>
+              subjects.length === 0 ? (
+                '–'
+              ) : (
+                <ul className={classes['subjects']}>
+                  {subjects.map(({ _id, name, colour }) => (
+                    <li key={_id}>
+                      <SubjectMark name={name} colour={colour} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+          },
+          { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
+          { key: 'students', header: t`Students`, isNumber: true, cell: ({ studentCount }) => studentCount },
+          {
+            key: 'status',
+            header: t`Status`,
+            cell: ({ isActive }) =>
+              isActive ? (
+                <StatusBadge tone="ok">{t`Active`}</StatusBadge>
+              ) : (
+                <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
+              ),
+          },
+        ]}
+        {...tableProps(list, standards)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/standards/${_id}`}
+        listRow={({ name, subjects, studentCount }) => ({
+          title: name,
+          facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,
+          trailing: <Plural value={studentCount} one="# student" other="# students" />,
+        })}
+        toolbar={<SearchField label={t`Search standards`} {...list.searchField} />}
+        empty={
+          list.isFiltered ? (
+            <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />
+          ) : (
+            <EmptyState picture="sheets" title={t`No standards yet`} actions={add}>
+              {t`A standard is a school year with its subjects, such as 10th or 11 Science. Batches belong to one.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { addStudentToBatch, type BatchInList, listBatches, removeStudentFromBatch } from '#contract/batches';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+export interface BatchChoice {
+  _id: string;
+  name: string;
+  standard: { _id: string; name: string };
+  seatsLeft: number | null;
+  capacity: number | null;
+  enrolledIds: string[];
+}
+
+const toChoice = ({ _id, name, standard, seatsLeft, capacity, enrolledStudents }: BatchInList): BatchChoice => ({
+  _id,
+  name,
+  standard,
+  seatsLeft,
+  capacity,
+  enrolledIds: enrolledStudents.map((student) => (typeof student === 'string' ? student : student._id)),
+});
+
+/** Every running batch, for choosing; seats change all the time, so they are asked for whenever it is opened. */
+export const useBatchChoices = () =>
+  useQuery({
+    queryKey: ['batches', 'choices'],
+    queryFn: async ({ signal }) =>
+      (await call(listBatches, { query: { status: 'active', limit: 200, sort: 'name' }, signal })).data.map(toChoice),
+    staleTime: 0,
+  });
+
+const atOnce = 4;
+
+/** One call for each student: adding twice is one, so a try that broke off half-way can simply be repeated. */
+async function forEachStudent(studentIds: string[], act: (studentId: string) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < studentIds.length; from += atOnce) {
+    await Promise.all(studentIds.slice(from, from + atOnce).map(act));
+  }
+}
+
+interface Move {
+  batchId: string;
+  studentIds: string[];
+  /** Adds beyond the seats of the batch. */
+  overCapacity?: boolean;
+}
+
+function useAfterMove() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [['students'], ['batches'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+}
+
+export const useAddToBatch = () => {
+  const afterMove = useAfterMove();
+  return useMutation({
+    mutationFn: ({ batchId, studentIds, overCapacity = false }: Move) =>
+      forEachStudent(studentIds, (studentId) =>
+        call(addStudentToBatch, {
+          params: { id: batchId, studentId },
+          query: overCapacity ? { overCapacity: 'true' } : {},
+        }),
+      ),
+    onSettled: afterMove,
+  });
+};
+
+export const useRemoveFromBatch = () => {
+  const afterMove = useAfterMove();
+  return useMutation({
+    mutationFn: ({ batchId, studentIds }: Move) =>
+      forEachStudent(studentIds, (studentId) => call(removeStudentFromBatch, { params: { id: batchId, studentId } })),
+    onSettled: afterMove,
+  });
+};

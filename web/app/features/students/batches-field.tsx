@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../../design/notice.tsx';
+import { MultiSelectField } from '../../ui/select-field.tsx';
+import type { BatchChoice } from './batch-choices.queries.ts';
+
+interface BatchesFieldProps {
+  id: string;
+  value?: string[];
+  error?: ReactNode;
+  onChange?: (value: string[]) => void;
+  /** Undefined while they load. */
+  batches: BatchChoice[] | undefined;
+  /** Batches of this standard stand first. */
+  standard: string | null;
+  /** The batches the student is in now. */
+  before: string[];
+  /** Chosen batches without a free seat. */
+  full: BatchChoice[];
+}
+
+export function BatchesField({ batches, standard, before, full, value = [], ...field }: BatchesFieldProps) {
+  const { t } = useLingui();
+  const seats = ({ _id, seatsLeft }: BatchChoice) => {
+    if (seatsLeft === null || before.includes(_id)) return '';
+    if (seatsLeft < 1) return t`full`;
+    return seatsLeft === 1 ? t`1 seat left` : t`${seatsLeft} seats left`;
+  };
+  const isOwn = (batch: BatchChoice) => batch.standard._id === standard;
+  const ordered = (batches ?? []).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
+  const choices = ordered.map((batch) => ({
+    value: batch._id,
+    label: [batch.name, seats(batch)].filter(Boolean).join(', '),
+  }));
+  const left = (batches ?? []).filter(({ _id }) => before.includes(_id) && !value.includes(_id));
+  const names = (list: BatchChoice[]) => list.map(({ name }) => name).join(', ');
+  const fullNames = names(full);
+  const leftNames = names(left);
+  return (
+    <>
+      <MultiSelectField
+        {...field}
+        label={t`Batches (optional)`}
+        value={value}
+        choices={choices}
+        placeholder={value.length === 0 ? t`Choose batches` : undefined}
+      />
+      {batches?.length === 0 && (
+        <p>
+          <Trans>
+            There are no batches yet. <Link to="/app/batches/create">Create a batch</Link>, or save and choose one
+            later.
+          </Trans>
+        </p>
+      )}
+      {full.length > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={full.length}
+            one={`${fullNames} has no free seat. Saving adds the student beyond its seats.`}
+            other={`${fullNames} have no free seat. Saving adds the student beyond their seats.`}
+          />
+        </Notice>
+      )}
+      {left.length > 0 && (
+        <Notice>
+          <Trans>Leaves {leftNames} from today. The attendance up to now stays.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

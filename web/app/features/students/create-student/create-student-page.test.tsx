@@ -1,0 +1,160 @@
+import { getEnquiry } from '#contract/admission-enquiries';
+import { listBatches } from '#contract/batches';
+import { getSite } from '#contract/settings';
+import { listStandards } from '#contract/standards';
+import { createStudent, listStudents } from '#contract/students';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
+import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/sample-enquiries.ts';
+import CreateStudentPage from './create-student-page.tsx';
+
+const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
+const open = () => renderPage(<CreateStudentPage />, { path: '/app/students/create', as: 'admin' });
+const add = () => screen.getByRole('button', { name: /^Add student/ });
+
+beforeEach(() => {
+  mockApi(listStandards, none);
+  mockApi(listBatches, none);
+  mockApi(listStudents, none);
+  mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+});
+
+describe('adding a student', () => {
+  test('no gender is chosen beforehand, and one has to be chosen', async () => {
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { user } = open();
+    for (const gender of screen.getAllByRole('radio')) expect(gender).not.toBeChecked();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(add());
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    await user.click(within(summary).getByRole('link', { name: 'Choose male, female or other' }));
+    expect(screen.getByRole('radio', { name: 'Male' })).toHaveFocus();
+    expect(sent).toHaveLength(0);
+  });
+
+  test('nothing stands in for what is not known', async () => {
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { user, router } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(router.state.location.pathname).toBe(`/app/students/${sampleStudent._id}`);
+    expect(sent[0]?.body).toMatchObject({ name: 'Riya Patil', gender: 'female', phone: '', address: '', batches: [] });
+    expect(sent[0]?.body).not.toHaveProperty('joinedOn');
+  });
+
+  test('somebody with the same phone and a similar name is shown before anything is saved', async () => {
+    const asked = mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 50, total: 1 } });
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Ria Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.type(screen.getByLabelText('Parent’s phone (optional)'), '98000 10000');
+    await user.click(add());
+    expect(await screen.findByRole('link', { name: 'Riya Patil' })).toHaveAttribute(
+      'href',
+      `/app/students/${sampleStudent._id}`,
+    );
+    expect(asked.at(-1)?.query['phone']).toBe('98000 10000');
+    expect(sent).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Save anyway' }));
+    await screen.findByText('Another page');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a brother or sister with the same phone is no duplicate', async () => {
+    mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 50, total: 1 } });
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Omkar Patil');
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    await user.type(screen.getByLabelText('Parent’s phone (optional)'), '9800010000');
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a one-time password stays on the screen, with what to type beside it, until it is put away', async () => {
+    mockApi(createStudent, { data: sampleStudent, oneTimePassword: 'mango-river-42' });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    const slip = await screen.findByRole('region', { name: 'One-time password for Riya Patil' });
+    expect(within(slip).getByText('mango-river-42')).toBeVisible();
+    expect(within(slip).getByText('2026-0001')).toBeVisible();
+    await user.click(within(slip).getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(screen.queryByText('mango-river-42')).not.toBeInTheDocument();
+  });
+
+  test('“Add and add another” starts an empty form', async () => {
+    mockApi(createStudent, { data: sampleStudent });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(screen.getByRole('button', { name: 'Add and add another' }));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+  });
+
+  test('a refusal keeps everything that was typed', async () => {
+    mockApi(createStudent, () => refuse('internal', 'Failed to create student'));
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    expect(await screen.findByText('Failed to create student')).toBeVisible();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Riya Patil');
+  });
+});
+
+describe('admitting a registration', () => {
+  const from = (enquiry: ReturnType<typeof sampleEnquiry>) => {
+    mockApi(getEnquiry, { data: sampleDetails(enquiry) });
+    return renderPage(<CreateStudentPage />, {
+      path: '/app/students/create',
+      url: `/app/students/create?from=${enquiry._id}`,
+      as: 'admin',
+    });
+  };
+
+  test('fills in what the family wrote, and names the registration when it is saved', async () => {
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const enquiry = sampleEnquiry(1);
+    const { user } = from(enquiry);
+    expect(await screen.findByLabelText('Full name')).toHaveValue(enquiry.studentName);
+    expect(screen.getByLabelText('Parent’s phone (optional)')).toHaveValue('9812345678');
+    expect(screen.queryByRole('button', { name: 'Add and add another' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, parentName: 'Sunil Chavan' });
+  });
+
+  test('shows the one-time password of a family without an email', async () => {
+    const enquiry = sampleEnquiry(1);
+    const { user } = from(enquiry);
+    mockApi(createStudent, () => {
+      const student = { ...sampleStudent, admissionNo: '2026-0001' };
+      mockApi(getEnquiry, { data: sampleDetails(sampleEnquiry(1, { status: 'admitted', student })) });
+      return { data: sampleStudent, oneTimePassword: 'mango-rain-41' };
+    });
+    await user.click(await screen.findByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    expect(await screen.findByText('mango-rain-41')).toBeVisible();
+  });
+
+  test('happens once: an admitted registration leads to its student', async () => {
+    from(sampleEnquiry(1, { status: 'admitted', student: { ...sampleStudent, admissionNo: '2026-0001' } }));
+    expect(await screen.findByRole('link', { name: 'Open student' })).toHaveAttribute(
+      'href',
+      `/app/students/${sampleStudent._id}`,
+    );
+    expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+  });
+});

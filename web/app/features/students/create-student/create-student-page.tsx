@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useEnquiryPrefill } from '../../admission-enquiries/admission-enquiries.queries.ts';
+import { useBatchChoices } from '../batch-choices.queries.ts';
+import { NewStudent } from './new-student.tsx';
+
+/**
+ * `?batch=` chooses a batch and its standard beforehand, and leads back to the batch. `?from=` is the registration that is
+ * admitted: its answers are filled in, and saving makes it admitted.
+ */
+export default function CreateStudentPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const batchId = params.get('batch');
+  const batches = useBatchChoices();
+  const { enquiry, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
+  const admitted = enquiry?.student;
+  const batch = batches.data?.find(({ _id }) => _id === batchId);
+  const known = {
+    ...answers,
+    ...(params.get('name') ? { name: params.get('name') ?? '' } : {}),
+    ...(params.get('standard') ? { standard: params.get('standard') } : {}),
+    ...(batch ? { batches: [batch._id], standard: batch.standard._id } : {}),
+  };
+  const parent = batch
+    ? { to: `/app/batches/${batch._id}`, label: batch.name }
+    : enquiry
+      ? { to: `/app/registrations/${enquiry._id}`, label: enquiry.studentName }
+      : { to: '/app/students', label: t`Students` };
+  return (
+    <>
+      <PageHeader title={t`Add student`} parent={parent} />
+      {(batchId && batches.isPending) || registration.isPending ? (
+        <SkeletonBlock height={420} />
+      ) : registration.error ? (
+        <ErrorCard error={registration.error} onRetry={registration.retry} />
+      ) : (
+        <NewStudentOnce
+          admitted={admitted}
+          known={known}
+          {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
+          cancelTo={parent.to}
+          onDone={({ _id }) => void navigate(batch ? parent.to : `/app/students/${_id}`)}
+        />
+      )}
+    </>
+  );
+}
+
+interface NewStudentOnceProps extends ComponentProps<typeof NewStudent> {
+  /** Whom the registration became before. */
+  admitted: { _id: string } | null | undefined;
+}
+
+function NewStudentOnce({ admitted, ...props }: NewStudentOnceProps) {
+  const { t } = useLingui();
+  // As it was on arrival: saving makes it admitted as well, and the one-time password still has to be shown then.
+  const [student] = useState(admitted);
+  if (!student) return <NewStudent {...props} />;
+  return (
+    <Notice>
+      <Trans>This registration is admitted already.</Trans>{' '}
+      <Link to={`/app/students/${student._id}`}>{t`Open student`}</Link>
+    </Notice>
+  );
+}

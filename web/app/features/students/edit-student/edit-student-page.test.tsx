@@ -1,0 +1,70 @@
+import { listBatches, removeStudentFromBatch } from '#contract/batches';
+import { listStandards } from '#contract/standards';
+import { getStudent, updateStudent } from '#contract/students';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleStudent } from '../../../../test/sample-students.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import EditStudentPage from './edit-student-page.tsx';
+
+const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
+const page = `/app/students/${sampleStudent._id}`;
+const open = () =>
+  renderPage(<EditStudentPage />, { path: '/app/students/:id/edit', url: `${page}/edit`, as: 'admin' });
+
+beforeEach(() => {
+  mockApi(listStandards, none);
+  mockApi(listBatches, none);
+});
+
+describe('editing a student', () => {
+  test('a default the server filled in is an empty field', async () => {
+    mockApi(getStudent, { data: sampleStudent });
+    open();
+    expect(await screen.findByLabelText('Student’s phone (optional)')).toHaveValue('');
+    expect(screen.getByLabelText('Address (optional)')).toHaveValue('');
+  });
+
+  test('when somebody else saved first, what was typed stays and theirs can be taken', async () => {
+    mockApi(getStudent, { data: sampleStudent });
+    const sent = mockApi(updateStudent, ({ body }) => {
+      const { version } = body as { version: number };
+      if (version === 2) return { data: { ...sampleStudent, version: 3 } };
+      const data = { ...sampleStudent, parentName: 'Sunita Patil', version: 2 };
+      return refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data });
+    });
+    const { user } = open();
+    await user.type(await screen.findByLabelText('School or college (optional)'), 'Sample School');
+    await user.click(screen.getByRole('button', { name: /^Save student/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
+    expect(screen.getByText('Sunita Patil')).toBeVisible();
+    expect(screen.getByLabelText('School or college (optional)')).toHaveValue('Sample School');
+    await user.click(screen.getByRole('button', { name: 'Use this for Parent’s name' }));
+    await user.click(screen.getByRole('button', { name: /^Save student/ }));
+    await screen.findByText('Another page');
+    expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Sample School' });
+  });
+
+  test('a batch somebody else added behind the open form is left alone', async () => {
+    mockApi(getStudent, { data: sampleStudent });
+    mockApi(updateStudent, { data: sampleStudent });
+    const removed = mockApi(removeStudentFromBatch, () => refuse('not_found', 'Nobody asked for this'));
+    const { user } = open();
+    const school = await screen.findByLabelText('School or college (optional)');
+    const batches = [...sampleStudent.batches, { _id: sampleStudent._id, name: 'Added meanwhile', rollNo: 1 }];
+    mockApi(getStudent, { data: { ...sampleStudent, batches } });
+    await act(() => queryClient.refetchQueries({ queryKey: ['students'] }));
+    await user.type(school, 'Sample School');
+    await user.click(screen.getByRole('button', { name: /^Save student/ }));
+    await screen.findByText('Another page');
+    expect(removed).toEqual([]);
+  });
+
+  test('a student who was deleted meanwhile is said to be gone', async () => {
+    mockApi(getStudent, () => refuse('not_found', 'This is not here'));
+    open();
+    expect(await screen.findByRole('heading', { name: 'This student is not here' })).toBeVisible();
+  });
+});

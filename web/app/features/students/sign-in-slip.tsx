@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { addDays, formatDate, today } from '../../../lib/dates.ts';
+import classes from './sign-in-slip.module.css';
+import { useAcademyName } from './students.queries.ts';
+
+interface SignInSlipProps {
+  name: string;
+  /** What the student types as the name: the admission number, where there is no email. */
+  signInName: string;
+  oneTimePassword: string;
+  /** Buttons that put the slip away. */
+  actions: ReactNode;
+}
+
+const validDays = 7;
+
+/** A one-time password to hand over. It cannot be read again, so it stays until it is put away, and prints alone. */
+export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignInSlipProps) {
+  const { t } = useLingui();
+  const academy = useAcademyName();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const lastDay = formatDate(addDays(today(), validDays));
+  return (
+    <section className={classes['box']} aria-labelledby="sign-in-slip">
+      <h2 id="sign-in-slip" ref={heading} tabIndex={-1} className={classes['lead']}>
+        <Trans>One-time password for {name}</Trans>
+      </h2>
+      <p className={classes['hint']}>
+        <Trans>It is shown only now. Print this slip or write it down for the student.</Trans>
+      </p>
+      <div className={classes['slip']}>
+        <p className={classes['academy']}>{academy.data}</p>
+        <p className={classes['name']}>{name}</p>
+        <dl>
+          <dt>{t`Address`}</dt>
+          <dd>{`${window.location.host}/login`}</dd>
+          <dt>{t`Login name`}</dt>
+          <dd>{signInName}</dd>
+          <dt>{t`Password`}</dt>
+          <dd className={classes['password']}>{oneTimePassword}</dd>
+        </dl>
+        <p className={classes['hint']}>
+          <Trans>Works until {lastDay}. You choose your own password when you log in.</Trans>
+        </p>
+      </div>
+      <div className={classes['actions']}>
+        <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t`Print slip`}
+        </Button>
+        {actions}
+      </div>
+    </section>
+  );
+}

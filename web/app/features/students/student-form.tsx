@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/mantine.ts';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useAllStandards } from '../standards/standards.queries.ts';
+import { BatchesField } from './batches-field.tsx';
+import { GenderField } from './gender-field.tsx';
+import { SimilarStudents } from './similar-students.tsx';
+import { StaleStudent } from './stale-student.tsx';
+import classes from './student-form.module.css';
+import { toStudentValues } from './student-values.ts';
+import { useStudentWords } from './student-words.ts';
+import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
+
+interface StudentFormProps extends StudentFormOptions {
+  submitLabel: string;
+  cancelTo?: string;
+  /** Offers "Add and add another". */
+  canAddAnother?: boolean;
+  /** The field to start in. */
+  focus?: string;
+}
+
+/** Of a page and of a side panel: nothing in it depends on an address. */
+export function StudentForm(props: StudentFormProps) {
+  const { student, submitLabel, cancelTo, canAddAnother = false, focus } = props;
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const standards = useAllStandards();
+  const form = useStudentForm(props);
+  const { initialValues, batches, similar, current } = form;
+  const focusId = focus ? form.field(focus).id : undefined;
+  useEffect(() => {
+    if (focusId) document.getElementById(focusId)?.focus();
+  }, [focusId]);
+
+  const standardChoices = (standards.data?.data ?? [])
+    .filter(({ _id, isActive }) => isActive || _id === initialValues.standard)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const isActive = form.values.status === 'active';
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      {similar.length > 0 && <SimilarStudents students={similar} />}
+      {current && (
+        <StaleStudent
+          before={initialValues}
+          typed={form.values}
+          current={toStudentValues(current)}
+          onSeen={() => form.onCurrentSeen(current)}
+          onTake={(field, value) => form.form.setFieldValue(field, value)}
+        />
+      )}
+      <FormSection title={t`Student`}>
+        <TextField
+          {...form.field('name')}
+          label={t`Full name`}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="words"
+        />
+        <GenderField {...form.field('gender')} />
+        <SelectField
+          {...form.field('standard')}
+          label={t`Standard (optional)`}
+          choices={standardChoices}
+          placeholder={t`Choose a standard`}
+          clearable
+        />
+        {standards.data?.data.length === 0 && (
+          <p>
+            <Trans>
+              There are no standards yet. <Link to="/app/standards/create">Add a standard</Link>, or save and choose one
+              later.
+            </Trans>
+          </p>
+        )}
+        <DateField {...form.field('dateOfBirth')} label={t`Date of birth (optional)`} />
+        <TextField {...form.field('schoolName')} label={t`School or college (optional)`} autoComplete="off" />
+      </FormSection>
+      <FormSection title={t`Contact`}>
+        <TextField
+          {...form.field('parentName')}
+          label={t`Parent’s name (optional)`}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="words"
+        />
+        <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone (optional)`} autoComplete="off" />
+        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
+        <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
+      </FormSection>
+      <FormSection title={student ? t`Batches and status` : t`Batches`}>
+        {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
+          <BatchesField {...form.field('batches')} {...batches} standard={form.values.standard} />
+        )}
+        <DateField
+          {...form.field('joinedOn')}
+          label={t`Joined on (optional)`}
+          {...(student ? {} : { description: t`Today, if left empty.` })}
+        />
+        {student && (
+          <SelectField
+            {...form.field('status')}
+            label={t`Status`}
+            choices={(['active', 'left', 'passed_out'] as const).map((value) => ({
+              value,
+              label: words.status[value],
+            }))}
+            allowDeselect={false}
+            {...(isActive
+              ? student.status === 'active'
+                ? {}
+                : { description: t`Can log in again. Batches can be chosen once this is saved.` }
+              : { description: t`Is out of all batches from today and can no longer log in. The attendance stays.` })}
+          />
+        )}
+      </FormSection>
+      <FormSection title={t`Login`}>
+        <TextField
+          {...form.field('email')}
+          label={t`Email (optional)`}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          description={
+            student
+              ? t`The student can log in with it, or with the admission number.`
+              : t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
+          }
+        />
+      </FormSection>
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})}>
+        {canAddAnother && (
+          <Button type="submit" name="another" variant="default" size="lg" className={classes['another'] ?? ''}>
+            {t`Add and add another`}
+          </Button>
+        )}
+      </FormFooter>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Student } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useSearchParams } from 'react-router';
+import { today } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useStudentAttendance } from '../../attendance/attendance.queries.ts';
+import { AttendanceOverview } from '../../attendance/attendance-overview.tsx';
+import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
+import classes from './student-attendance-tab.module.css';
+import { StudentPercentage } from '../student-percentage.tsx';
+
+/** One line for each batch with its percentage; the chosen one month by month below. */
+export function StudentAttendanceTab({ student }: { student: Student }) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const { batches, attendancePercentage } = student;
+  const batch = batches.find(({ _id }) => _id === params.get('batch')) ?? batches[0];
+  const month = params.get('month') ?? monthOf(today());
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  if (!batch) {
+    return (
+      <EmptyState
+        picture="register"
+        title={t`In no batch`}
+        actions={
+          student.status === 'active' && (
+            <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['link']}>
+              {t`Choose batches`}
+            </Link>
+          )
+        }
+      >
+        <Trans>Attendance is marked in batches. It appears here once the student is in one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes['tab']}>
+      <Card
+        title={t`By batch`}
+        aside={
+          <>
+            <Trans>All classes</Trans> <StudentPercentage value={attendancePercentage} />
+          </>
+        }
+        flush
+      >
+        <ul className={classes['batches']}>
+          {batches.map(({ _id, name }) => (
+            <BatchLine
+              key={_id}
+              studentId={student._id}
+              batchId={_id}
+              name={name}
+              isChosen={_id === batch._id}
+              onChoose={() => change('batch', _id)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <Month studentId={student._id} batchId={batch._id} month={month} onMonth={(next) => change('month', next)} />
+    </div>
+  );
+}
+
+interface BatchLineProps {
+  studentId: string;
+  batchId: string;
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLineProps) {
+  const { t } = useLingui();
+  const { data, error } = useStudentAttendance(studentId, batchId, {});
+  const totals = data?.statistics;
+  const facts = totals && [
+    t`${totals.present} present`,
+    t`${totals.absent} absent`,
+    t`${totals.late} late`,
+    ...(totals.leave > 0 ? [t`${totals.leave} on leave`] : []),
+  ];
+  return (
+    <li>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={classes['batch']}>
+        <strong>{name}</strong>
+        <span className={classes['facts']}>
+          {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}
+        </span>
+        <span className={classes['percentage']}>{totals && <StudentPercentage value={totals.percentage} />}</span>
+      </button>
+    </li>
+  );
+}
+
+interface MonthProps {
+  studentId: string;
+  batchId: string;
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+function Month({ studentId, batchId, month, onMonth }: MonthProps) {
+  const attendance = useStudentAttendance(studentId, batchId, rangeOfMonth(month));
+  if (attendance.isError && !attendance.data) {
+    return <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />;
+  }
+  if (!attendance.data) return <SkeletonBlock height={420} />;
+  return <AttendanceOverview attendance={attendance.data} month={month} today={today()} onMonth={onMonth} />;
+}

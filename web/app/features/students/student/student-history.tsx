@@ -1,0 +1,95 @@
+import type { AuditEntry } from '#contract/audit';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { toFact } from '../../audit/audit-facts.ts';
+import classes from './student-history.module.css';
+import { useStudentHistory } from '../students.queries.ts';
+
+const pageSize = 20;
+
+export function StudentHistory({ id }: { id: string }) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const history = useStudentHistory(id, page, pageSize);
+  const actWords = useActWords();
+  if (history.isError && !history.data) {
+    return <ErrorCard error={history.error} onRetry={() => void history.refetch()} />;
+  }
+  const entries = history.data?.data;
+  const total = history.data?.pagination.total ?? 0;
+  return (
+    <Card flush>
+      {!entries && <SkeletonRows />}
+      {entries?.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>Nothing is recorded for this student yet.</Trans>
+        </p>
+      )}
+      <ol className={classes['entries']}>
+        {entries?.map((entry) => (
+          <li key={entry._id}>
+            <p className={classes['head']}>
+              <strong>{actWords(entry)}</strong>
+              <span>
+                {entry.by}, <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              </span>
+            </p>
+            {entry.action === 'update' && <Changes changes={entry.changes} />}
+          </li>
+        ))}
+      </ol>
+      {entries && total > pageSize && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          shown={entries.length}
+          onPage={(next) => setParams({ tab: 'history', page: String(next) }, { preventScrollReset: true })}
+        />
+      )}
+      <p className="hidden-text" role="status">
+        {history.isFetching ? t`Loading` : ''}
+      </p>
+    </Card>
+  );
+}
+
+function useActWords(): (entry: AuditEntry) => string {
+  const { t } = useLingui();
+  return ({ action, entity }) => {
+    if (action === 'create') return t`Added`;
+    if (action === 'update') return entity === 'student' ? t`Changed` : t`Profile changed`;
+    if (action === 'invite') return t`Given a new way to log in`;
+    if (action === 'change password') return t`Password changed`;
+    if (action === 'set password') return t`Password set with a link`;
+    if (action === 'log out') return t`Logged out of all devices`;
+    return action;
+  };
+}
+
+function Changes({ changes }: { changes: AuditEntry['changes'] }) {
+  const { t } = useLingui();
+  const nothing = <span className={classes['nothing']}>{t`Not added`}</span>;
+  return (
+    <dl className={classes['changes']}>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            <span className={classes['before']}>{toFact(field, before) ?? nothing}</span>
+            <ArrowRight size={16} aria-hidden />
+            <span className="hidden-text">{t`became`}</span>
+            <span>{toFact(field, after) ?? nothing}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

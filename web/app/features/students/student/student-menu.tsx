@@ -1,0 +1,147 @@
+import type { Student } from '#contract/students';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '../../../ui/mantine.ts';
+import { Ellipsis, KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
+import classes from './student-menu.module.css';
+import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
+
+export interface NewWayIn {
+  sentTo?: string | undefined;
+  oneTimePassword?: string | undefined;
+  signInName: string;
+}
+
+interface StudentMenuProps {
+  student: Student;
+  /** An invitation is on its way, or there is a password to hand over. */
+  onWayIn: (wayIn: NewWayIn) => void;
+}
+
+/** What is rare or dangerous. */
+export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<'invite' | 'logout' | 'delete' | null>(null);
+  const close = () => setAsked(null);
+  const isActive = student.status === 'active';
+  return (
+    <>
+      <Menu withInitialFocusPlaceholder={false} withinPortal={false}>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t`More for ${student.name}`}>
+            <Ellipsis size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isActive && (
+            <Menu.Item leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsked('invite')}>
+              {student.email ? t`Send a new invitation` : t`New one-time password`}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
+            {t`Log out all devices`}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            className={classes['danger'] ?? ''}
+            leftSection={<Trash2 size={18} aria-hidden />}
+            onClick={() => setAsked('delete')}
+          >
+            {t`Delete student`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onWayIn={onWayIn} />
+      <LogOutDialog person={student} isOpen={asked === 'logout'} onClose={close} />
+      <DeleteDialog student={student} isOpen={asked === 'delete'} onClose={close} />
+    </>
+  );
+}
+
+interface DialogProps {
+  student: Student;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<StudentMenuProps, 'onWayIn'>) {
+  const { t } = useLingui();
+  const invite = useInviteStudent(student._id);
+  const { name, email } = student;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={email ? t`Send ${name} a new invitation?` : t`Make a new one-time password for ${name}?`}
+      keepLabel={t`Keep as it is`}
+      actLabel={email ? t`Send invitation` : t`Make password`}
+      isActing={invite.isPending}
+      problem={invite.error?.message}
+      onKeep={() => {
+        invite.reset();
+        onClose();
+      }}
+      onAct={() =>
+        invite.mutate(undefined, {
+          onSuccess: (wayIn) => {
+            onClose();
+            onWayIn(wayIn);
+          },
+        })
+      }
+    >
+      {email ? (
+        <Trans>A link to set a password goes to {email}. </Trans>
+      ) : (
+        <Trans>There is no email on record, so you get a password to hand over. </Trans>
+      )}
+      <Trans>The present password stops working, and all devices are logged out.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({ student, isOpen, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const remove = useDeleteStudent();
+  const { _id, name, batches } = student;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`Delete student ${name}?`}
+      keepLabel={t`Keep student`}
+      actLabel={t`Delete student`}
+      typed={{ text: name, label: t`Type the student’s name to confirm` }}
+      isActing={remove.isPending}
+      problem={remove.error?.message}
+      onKeep={() => {
+        remove.reset();
+        onClose();
+      }}
+      onAct={() =>
+        remove.mutate(_id, {
+          onSuccess: ({ message }) => {
+            showDone(message ?? t`Student deleted successfully`);
+            void navigate('/app/students');
+          },
+        })
+      }
+    >
+      <p>
+        <Plural
+          value={batches.length}
+          _0="The record, the login, all attendance and the notes for this student alone go with it."
+          one="The record, the login, the place in # batch, all attendance and the notes for this student alone go with it."
+          other="The record, the login, the places in # batches, all attendance and the notes for this student alone go with it."
+        />{' '}
+        <Trans>This cannot be undone.</Trans>
+      </p>
+      <p>
+        <Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>
+      </p>
+    </ConfirmDialog>
+  );
+}

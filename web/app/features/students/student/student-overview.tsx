@@ -1,0 +1,128 @@
+import type { Student } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { RecordLinks } from '../../../ui/record-links.tsx';
+import classes from './student-overview.module.css';
+import type { StudentField } from '../student-values.ts';
+import { useStudentWords } from '../student-words.ts';
+
+interface Fact {
+  label: string;
+  /** Where it is added when there is none. */
+  field: StudentField;
+  value: ReactNode;
+}
+
+export function StudentOverview({ student }: { student: Student }) {
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const { missing, phone, parentPhone, address, consent } = student;
+  const phoneFact = (field: 'phone' | 'parentPhone', number: string) =>
+    missing.includes(field) ? null : (
+      <a href={`tel:${number}`} className={classes['phone']}>
+        {formatPhone(number)}
+      </a>
+    );
+  return (
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        <Card title={t`Student`}>
+          <Facts
+            student={student}
+            facts={[
+              { label: t`Standard`, field: 'standard', value: student.standard?.name },
+              { label: t`Gender`, field: 'gender', value: words.gender[student.gender] },
+              {
+                label: t`Date of birth`,
+                field: 'dateOfBirth',
+                value: student.dateOfBirth && formatDate(student.dateOfBirth),
+              },
+              { label: t`School or college`, field: 'schoolName', value: student.schoolName },
+              { label: t`Joined`, field: 'joinedOn', value: formatDate(student.joinedOn) },
+            ]}
+          />
+        </Card>
+        <Card title={t`Login`}>
+          <Facts
+            student={student}
+            facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
+          >
+            <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
+            <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>
+          </Facts>
+        </Card>
+      </div>
+      <div className={classes['column']}>
+        <Card title={t`Contact`}>
+          <Facts
+            student={student}
+            facts={[
+              { label: t`Parent`, field: 'parentName', value: student.parentName },
+              { label: t`Parent’s phone`, field: 'parentPhone', value: phoneFact('parentPhone', parentPhone) },
+              { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
+              { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
+            ]}
+          >
+            {consent && (
+              <FactRow label={t`Consent`}>
+                <Trans>
+                  {consent.by}, {formatDate(consent.at)}
+                </Trans>
+              </FactRow>
+            )}
+          </Facts>
+        </Card>
+        <RecordLinks
+          title={t`Batches`}
+          records={student.batches.map(({ _id, name, rollNo }) => ({
+            _id,
+            name,
+            to: `/app/batches/${_id}`,
+            facts: t`Roll ${rollNo}`,
+          }))}
+          empty={t`In no batch yet.`}
+          aside={
+            student.status === 'active' && (
+              <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['add']}>
+                {t`Change batches`}
+              </Link>
+            )
+          }
+        />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ student, facts, children }: { student: Student; facts: Fact[]; children?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(({ label, field, value }) => (
+        <FactRow key={field} label={label}>
+          {value ?? (
+            <Link to={`/app/students/${student._id}/edit?focus=${field}`} className={classes['add']}>
+              {t`Not added`}
+              <span className="hidden-text">{t`, add it`}</span>
+            </Link>
+          )}
+        </FactRow>
+      ))}
+      {children}
+    </dl>
+  );
+}
+
+function FactRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Tabs } from '../../../ui/mantine.ts';
+import { Pencil, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { NotesOfPlace } from '../../notes/notes-of-place.tsx';
+import { SignInSlip } from '../sign-in-slip.tsx';
+import { StudentAttendanceTab } from './student-attendance-tab.tsx';
+import { StudentHistory } from './student-history.tsx';
+import { type NewWayIn, StudentMenu } from './student-menu.tsx';
+import { StudentOverview } from './student-overview.tsx';
+import classes from './student-page.module.css';
+import { StudentProblem } from '../student-problem.tsx';
+import { statusTones, useStudentWords } from '../student-words.ts';
+import { useStudent } from '../students.queries.ts';
+
+const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
+
+export default function StudentPage() {
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const student = useStudent(id);
+  const [wayIn, setWayIn] = useState<NewWayIn | null>(null);
+  const parent = { to: '/app/students', label: t`Students` };
+  if (!student.data) {
+    return (
+      <>
+        <PageHeader title={t`Student`} parent={parent} />
+        {student.isError ? (
+          <StudentProblem error={student.error} onRetry={() => void student.refetch()} />
+        ) : (
+          <SkeletonBlock height={320} />
+        )}
+      </>
+    );
+  }
+  const { name, batches, standard, status, missing, parentPhone, admissionNo } = student.data;
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
+  const labels = { overview: t`Overview`, attendance: t`Attendance`, notes: t`Notes`, history: t`History` };
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <>
+            {!missing.includes('parentPhone') && (
+              <Button
+                component="a"
+                href={`tel:${parentPhone}`}
+                variant="default"
+                leftSection={<Phone size={18} aria-hidden />}
+              >
+                {t`Call parent`}
+              </Button>
+            )}
+            <Button component={Link} to={`/app/students/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+              {t`Edit`}
+            </Button>
+            <StudentMenu student={student.data} onWayIn={setWayIn} />
+          </>
+        }
+      >
+        <span>{admissionNo}</span>
+        {standard && <span>{standard.name}</span>}
+        {batches.map((batch) => (
+          <Link key={batch._id} to={`/app/batches/${batch._id}`} className={classes['batch']}>
+            {batch.name}
+          </Link>
+        ))}
+        <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>
+      </PageHeader>
+      {wayIn?.oneTimePassword && (
+        <SignInSlip
+          name={name}
+          signInName={wayIn.signInName}
+          oneTimePassword={wayIn.oneTimePassword}
+          actions={<Button onClick={() => setWayIn(null)}>{t`Done`}</Button>}
+        />
+      )}
+      {wayIn?.sentTo && (
+        <div className={classes['notice']}>
+          <Notice tone="ok">{t`The invitation goes to ${wayIn.sentTo}. Its link works for 7 days.`}</Notice>
+        </div>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          setParams(next === null || next === 'overview' ? {} : { tab: next }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List className={classes['tabs'] ?? ''}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {labels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <StudentOverview student={student.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="attendance">
+          <StudentAttendanceTab student={student.data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="notes">
+          <NotesOfPlace place={{ kind: 'student', student: { _id: id, name } }} canUpload={status === 'active'} />
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <StudentHistory id={id} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { StudentInList } from '#contract/students';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { showUndo } from '../../../ui/undo-toast.tsx';
+import { type BatchChoice, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
+import classes from './add-to-batch-panel.module.css';
+
+export interface AddToBatchPanelProps {
+  isOpen: boolean;
+  students: StudentInList[];
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+export function AddToBatchPanel({ isOpen, onClose, ...props }: AddToBatchPanelProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Add to batch`}>
+      <ChooseBatch {...props} onClose={onClose} />
+    </SidePanel>
+  );
+}
+
+function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 'isOpen'>) {
+  const { t, i18n } = useLingui();
+  const batches = useBatchChoices();
+  const add = useAddToBatch();
+  const remove = useRemoveFromBatch();
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const batch = batches.data?.find(({ _id }) => _id === batchId);
+  const isInactive = ({ status }: StudentInList) => status !== 'active';
+  const inactive = students.filter(isInactive).length;
+  const added = students.filter((student) => !isInactive(student) && !batch?.enrolledIds.includes(student._id));
+  const alreadyIn = students.length - inactive - added.length;
+  const count = added.length;
+  const over = batch?.seatsLeft === null || batch === undefined ? 0 : Math.max(0, count - batch.seatsLeft);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    if (!batch) return setProblem(t`Choose a batch`);
+    setProblem(null);
+    const studentIds = added.map(({ _id }) => _id);
+    try {
+      await add.mutateAsync({ batchId: batch._id, studentIds, overCapacity: over > 0 });
+    } catch (error) {
+      return setProblem(messageOf(error));
+    }
+    onClose();
+    onAdded();
+    if (studentIds.length === 0) return;
+    const { name } = batch;
+    const message =
+      studentIds.length === 1 ? t`1 student added to ${name}` : t`${studentIds.length} students added to ${name}`;
+    showUndo({ message, onUndo: () => remove.mutate({ batchId: batch._id, studentIds }) });
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={classes['form']} lang={i18n.locale}>
+      <SelectField
+        label={t`Batch`}
+        choices={(batches.data ?? []).map((choice) => ({ value: choice._id, label: labelOf(choice, t`full`) }))}
+        placeholder={t`Choose a batch`}
+        value={batchId}
+        onChange={(value) => {
+          setBatchId(value);
+          setProblem(null);
+        }}
+        error={problem}
+        searchable
+      />
+      {alreadyIn > 0 && (
+        <p>
+          <Plural
+            value={alreadyIn}
+            one="# student is already in this batch."
+            other="# students are already in this batch."
+          />
+        </p>
+      )}
+      {inactive > 0 && (
+        <p>
+          <Plural
+            value={inactive}
+            one="# student is not active and stays out."
+            other="# students are not active and stay out."
+          />
+        </p>
+      )}
+      {over > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={over}
+            one="There is one seat too few. Adding goes beyond the seats of this batch."
+            other="There are # seats too few. Adding goes beyond the seats of this batch."
+          />
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" size="lg" loading={add.isPending}>
+          {batch ? (
+            <Plural value={count} _0="Nobody to add" one="Add # student" other="Add # students" />
+          ) : (
+            <Trans>Add to batch</Trans>
+          )}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const labelOf = ({ name, seatsLeft, capacity }: BatchChoice, full: string) => {
+  if (seatsLeft === null || capacity === null) return name;
+  return `${name}, ${seatsLeft < 1 ? full : `${capacity - seatsLeft} / ${capacity}`}`;
+};

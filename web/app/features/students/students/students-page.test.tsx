@@ -1,0 +1,66 @@
+import { listBatches } from '#contract/batches';
+import { listStandards } from '#contract/standards';
+import { listStudents } from '#contract/students';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleInList } from '../../../../test/sample-students.ts';
+import StudentsPage from './students-page.tsx';
+
+const none = { data: [], pagination: { page: 1, limit: 25, total: 0 } };
+const open = (query = '') =>
+  renderPage(<StudentsPage />, { path: '/app/students', url: `/app/students${query}`, as: 'admin' });
+
+beforeEach(() => {
+  mockApi(listStandards, none);
+  mockApi(listBatches, none);
+});
+
+describe('the list of students', () => {
+  test('before the first student it leads to what has to be there first', async () => {
+    mockApi(listStudents, none);
+    open();
+    expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add a standard first' })).toHaveAttribute(
+      'href',
+      '/app/standards/create',
+    );
+  });
+
+  test('says what nobody matches and takes the filters away', async () => {
+    const asked = mockApi(listStudents, none);
+    const { user, router } = open('?search=gaikw&noBatch=true');
+    expect(await screen.findByRole('heading', { name: 'No students match “gaikw”' })).toBeVisible();
+    expect(screen.getByText('Looked in: no batch.')).toBeVisible();
+    expect(asked[0]?.query).toMatchObject({ search: 'gaikw', noBatch: 'true' });
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  test('a failure is a sentence with another try', async () => {
+    mockApi(listStudents, () => refuse('too_many', 'Failed to fetch students'));
+    open();
+    expect(await screen.findByText('Failed to fetch students')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('a number that is not on record is never dialled, and a real one is', async () => {
+    const missing = { ...sampleInList, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar Kale' };
+    mockApi(listStudents, {
+      data: [sampleInList, { ...missing, parentPhone: '0000000000', missing: ['phone', 'parentPhone'] }],
+      pagination: { page: 1, limit: 25, total: 2 },
+    });
+    open();
+    expect(await screen.findByRole('link', { name: '+91 98000 10000' })).toHaveAttribute('href', 'tel:+919800010000');
+    expect(screen.getByText('Not added')).toBeVisible();
+    expect(screen.queryByText(/0000000000/)).not.toBeInTheDocument();
+  });
+
+  test('"below 75%" goes into the address', async () => {
+    mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
+    const { user, router } = open('?page=2');
+    await user.click(await screen.findByRole('radio', { name: 'Below 75%' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?below=75'));
+  });
+});

@@ -1,0 +1,95 @@
+import type { StudentInList } from '#contract/students';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus, Printer, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { onceOpened } from '../../../ui/once-opened.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
+import { PrintedStudents } from './printed-students.tsx';
+import { useStudentColumns } from './student-columns.tsx';
+import { toListRow } from './student-list-row.tsx';
+import { StudentsEmpty } from './students-empty.tsx';
+import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
+import classes from './students-page.module.css';
+import { useStudents } from '../students.queries.ts';
+
+const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
+  async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
+);
+
+export default function StudentsPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: studentFilters, defaultSort: 'name' });
+  const students = useStudents(list.query);
+  const columns = useStudentColumns();
+  const rows = students.data?.data;
+  /** Kept whole, so that a selection over several pages can be printed. */
+  const [picked, setPicked] = useState<ReadonlyMap<string, StudentInList>>(new Map());
+  const [isAdding, setAdding] = useState(false);
+  const select = (ids: ReadonlySet<string>) => {
+    const known = new Map([...picked, ...(rows ?? []).map((row) => [row._id, row] as const)]);
+    setPicked(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as StudentInList]] : []))));
+  };
+  const pickedRows = [...picked.values()];
+  return (
+    <>
+      <div className={picked.size > 0 ? classes['screen'] : undefined}>
+        <PageHeader
+          title={t`Students`}
+          actions={
+            <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+              {t`Add student`}
+            </Button>
+          }
+        />
+        <DataTable
+          caption={t`Students`}
+          columns={columns}
+          {...tableProps(list, students)}
+          rowId={({ _id }) => _id}
+          rowName={({ name }) => name}
+          rowHref={({ _id }) => `/app/students/${_id}`}
+          listRow={toListRow}
+          selection={{
+            selected: new Set(picked.keys()),
+            onChange: select,
+            actions: (
+              <>
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<UserPlus size={16} aria-hidden />}
+                  onClick={() => setAdding(true)}
+                >
+                  {t`Add to batch`}
+                </Button>
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<Printer size={16} aria-hidden />}
+                  onClick={() => window.print()}
+                >
+                  {t`Print`}
+                </Button>
+              </>
+            ),
+          }}
+          toolbar={<StudentsToolbar list={list} />}
+          empty={<StudentsEmpty list={list} />}
+        />
+      </div>
+      {picked.size > 0 && <PrintedStudents students={pickedRows} />}
+      <AddToBatchPanel
+        isOpen={isAdding}
+        students={pickedRows}
+        onClose={() => setAdding(false)}
+        onAdded={() => setPicked(new Map())}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import type { ListState } from '../../../lib/list-state.ts';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { StandardFilter } from '../../standards/standard-filter.tsx';
+import { useBatchChoices } from '../batch-choices.queries.ts';
+import { lowPercentage } from '../student-percentage.tsx';
+import { useStudentWords } from '../student-words.ts';
+
+export const studentFilters = ['standard', 'batch', 'status', 'below', 'noBatch'] as const;
+
+export type StudentList = ListState<(typeof studentFilters)[number]>;
+
+/** Search and filters in one line; on phones the filters are a sheet. */
+export function StudentsToolbar({ list }: { list: StudentList }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <SearchField label={t`Search students`} {...list.searchField} />
+      <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
+        <Filters list={list} />
+      </FilterSheet>
+    </>
+  );
+}
+
+function Filters({ list }: { list: StudentList }) {
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const batches = useBatchChoices();
+  const { standard, batch, status } = list.filters;
+  const toChoice = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name });
+  return (
+    <>
+      <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value)} />
+      <FilterSelect
+        label={t`Batch`}
+        all={t`All batches`}
+        choices={(batches.data ?? []).map(toChoice)}
+        value={batch}
+        onChange={(value) => list.setFilter('batch', value)}
+      />
+      <FilterSelect
+        label={t`Status`}
+        all={t`Any status`}
+        choices={(['active', 'left', 'passed_out'] as const).map((value) => ({ value, label: words.status[value] }))}
+        value={status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+      <NeedsAttention list={list} />
+    </>
+  );
+}
+
+type Attention = '' | 'below' | 'noBatch';
+
+/** Two filters of the endpoint, of which one at a time is offered. */
+function NeedsAttention({ list }: { list: StudentList }) {
+  const { t } = useLingui();
+  const [, setParams] = useSearchParams();
+  const { below, noBatch } = list.filters;
+  const value: Attention = below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : '';
+  const percentage = below || lowPercentage;
+  const choose = (next: Attention) =>
+    setParams(
+      (before) => {
+        const params = new URLSearchParams(before);
+        for (const name of ['below', 'noBatch', 'page']) params.delete(name);
+        if (next === 'below') params.set('below', String(lowPercentage));
+        if (next === 'noBatch') params.set('noBatch', 'true');
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Segmented
+      label={t`Show`}
+      value={value}
+      onChange={choose}
+      options={[
+        { value: '', label: t`All` },
+        { value: 'below', label: t`Below ${percentage}%` },
+        { value: 'noBatch', label: t`No batch` },
+      ]}
+    />
+  );
+}

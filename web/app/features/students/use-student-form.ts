@@ -1,0 +1,96 @@
+import type { Student } from '#contract/students';
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { useBatchChoices } from './batch-choices.queries.ts';
+import { findSimilarStudents } from './find-similar-students.ts';
+import { type StudentValues, StudentValuesSchema } from './student-values.ts';
+import { findStudents } from './students.queries.ts';
+
+export interface StudentSubmission {
+  values: StudentValues;
+  /** Full batches that were chosen although the form said so. */
+  overCapacity: boolean;
+  /** "Add and add another" instead of the main button. */
+  isAnotherWanted: boolean;
+  /** Of the record that the person has seen; 0 for a new student. */
+  version: number;
+  /** The batches the form began with, not those of today: somebody else may have added one since. */
+  batchesBefore: string[];
+}
+
+export interface StudentFormOptions {
+  initialValues: StudentValues;
+  /** The student to edit; without one the form adds. */
+  student?: Student;
+  onSave: (submission: StudentSubmission) => Promise<void>;
+}
+
+/** The life of a student's form: filled in, compared with who is there already, saved over what was seen. */
+export function useStudentForm({ initialValues: given, student, onSave }: StudentFormOptions) {
+  const { t } = useLingui();
+  const batches = useBatchChoices();
+  const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
+  const [current, setCurrent] = useState<Student | null>(null);
+  const version = useRef(student?.version ?? 0);
+  // The student may be read again behind the form; what it began with is what the typed values are compared with.
+  const [initialValues] = useState(given);
+  const batchesBefore = student ? initialValues.batches : [];
+  const isAnotherWanted = useRef(false);
+  /** The person whose likeness to others was seen and is meant. */
+  const acceptedPerson = useRef<string | null>(student ? personOf(initialValues) : null);
+
+  const form = useAppForm({
+    initialValues,
+    schema: StudentValuesSchema,
+    onSubmit: async (values) => {
+      if (acceptedPerson.current !== personOf(values)) {
+        const others = (await findSimilarStudents(values, findStudents)).filter(({ _id }) => _id !== student?._id);
+        setSimilar(others);
+        if (others.length > 0) throw new Error(t`A student like this is already here. Nothing is saved yet.`);
+      }
+      setSimilar([]);
+      try {
+        await onSave({
+          values,
+          overCapacity: full.length > 0,
+          isAnotherWanted: isAnotherWanted.current,
+          version: version.current,
+          batchesBefore,
+        });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'stale') setCurrent(error.data as Student);
+        throw error;
+      }
+    },
+  });
+  const added = form.values.batches.filter((id) => !batchesBefore.includes(id));
+  const full = (batches.data ?? []).filter(
+    ({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1,
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name');
+    if (pressed === 'anyway') acceptedPerson.current = personOf(form.values);
+    else isAnotherWanted.current = pressed === 'another';
+    form.frame.onSubmit(event);
+  };
+
+  return {
+    ...form,
+    frame: { ...form.frame, onSubmit: submit },
+    initialValues,
+    batches: { batches: batches.data, before: batchesBefore, full },
+    /** Others who are so like this one that nothing was saved. */
+    similar,
+    /** The record as somebody else saved it meanwhile; the next save is made over it once it was seen. */
+    current,
+    onCurrentSeen: (seen: Student) => {
+      version.current = seen.version;
+    },
+  };
+}
+
+/** What the duplicate check looks at. */
+const personOf = ({ name, phone, parentPhone }: StudentValues) => JSON.stringify([name.trim(), phone, parentPhone]);

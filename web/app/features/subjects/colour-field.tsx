@@ -1,0 +1,41 @@
+import { SubjectColour } from '#contract/subjects';
+import { useLingui } from '@lingui/react/macro';
+import { Radio } from '../../ui/mantine.ts';
+import type { CSSProperties } from 'react';
+import classes from './colour-field.module.css';
+import { hueOf } from './subject-hues.ts';
+
+interface ColourFieldProps {
+  id: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+export function ColourField({ id, value, onChange }: ColourFieldProps) {
+  const { t } = useLingui();
+  const names: Record<SubjectColour, string> = {
+    peacock: t`Peacock`,
+    plum: t`Plum`,
+    sky: t`Sky`,
+    leaf: t`Leaf`,
+    marigold: t`Marigold`,
+    brick: t`Brick`,
+  };
+  return (
+    <Radio.Group id={id} label={t`Colour in timetables`} value={value ?? ''} onChange={(next) => onChange?.(next)}>
+      <div className={classes['colours']}>
+        {SubjectColour.options.map((colour) => (
+          <Radio
+            key={colour}
+            value={colour}
+            label={
+              <span className={classes['name']} style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}>
+                {names[colour]}
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

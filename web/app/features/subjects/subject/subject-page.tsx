@@ -1,0 +1,82 @@
+import type { Ref } from '#contract/fields';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Pencil } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { DeleteSubject } from './delete-subject.tsx';
+import { SubjectMark } from '../subject-mark.tsx';
+import { useSubject } from '../subjects.queries.ts';
+
+export default function SubjectPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const subject = useSubject(id);
+  const parent = { to: '/app/subjects', label: t`Subjects` };
+  if (!subject.data) {
+    return (
+      <UnloadedRecord
+        title={t`Subject`}
+        parent={parent}
+        goneTitle={t`This subject is not here`}
+        allLabel={t`All subjects`}
+        query={subject}
+      />
+    );
+  }
+  const { name, code, colour, description, isActive, standards, batches, teachers } = subject.data;
+  const links = (records: Ref[], folder: string) =>
+    records.map((record) => ({ ...record, to: `/app/${folder}/${record._id}` }));
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <>
+            <DeleteButton>
+              {(isOpen, onClose) => <DeleteSubject subject={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
+            </DeleteButton>
+            <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+              {t`Edit`}
+            </Button>
+          </>
+        }
+      >
+        <SubjectMark name={code ?? name} colour={colour} />
+        {isActive ? (
+          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
+        ) : (
+          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
+        )}
+      </PageHeader>
+      {description && (
+        <Card>
+          <p>{description}</p>
+        </Card>
+      )}
+      <RecordGroups>
+        <RecordLinks
+          title={t`Standards`}
+          records={links(standards, 'standards')}
+          empty={t`No standard has this subject yet.`}
+        />
+        <RecordLinks
+          title={t`Batches`}
+          records={links(batches, 'batches')}
+          empty={t`No batch teaches this subject yet.`}
+        />
+        <RecordLinks
+          title={t`Teachers`}
+          records={links(teachers, 'teachers')}
+          empty={t`No teacher has this subject yet.`}
+        />
+      </RecordGroups>
+    </>
+  );
+}

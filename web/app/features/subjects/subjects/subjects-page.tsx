@@ -1,0 +1,89 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { SubjectMark } from '../subject-mark.tsx';
+import { useSubjects } from '../subjects.queries.ts';
+
+export default function SubjectsPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['isActive'], defaultSort: 'name' });
+  const subjects = useSubjects(list.query);
+  const add = (
+    <Button component={Link} to="/app/subjects/create" leftSection={<Plus size={18} aria-hidden />}>
+      {t`Add subject`}
+    </Button>
+  );
+  const status = (isActive: boolean) =>
+    isActive ? <StatusBadge tone="ok">{t`Active`}</StatusBadge> : <StatusBadge tone="mute">{t`Not used`}</StatusBadge>;
+  return (
+    <>
+      <PageHeader title={t`Subjects`} actions={add} />
+      <DataTable
+        caption={t`Subjects`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ name, colour }) => <SubjectMark name={name} colour={colour} />,
+          },
+          { key: 'code', header: t`Code`, sortKey: 'code', cell: ({ code }) => code ?? '–' },
+          {
+            key: 'standards',
+            header: t`Standards`,
+            cell: ({ standards }) => standards.map(({ name }) => name).join(', ') || '–',
+          },
+          { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
+          { key: 'teachers', header: t`Teachers`, isNumber: true, cell: ({ teacherCount }) => teacherCount },
+          { key: 'status', header: t`Status`, cell: ({ isActive }) => status(isActive) },
+        ]}
+        {...tableProps(list, subjects)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/subjects/${_id}`}
+        listRow={({ name, colour, batchCount, isActive }) => ({
+          title: <SubjectMark name={name} colour={colour} />,
+          facts: <Plural value={batchCount} _0="No batches" one="# batch" other="# batches" />,
+          trailing: isActive ? undefined : status(isActive),
+        })}
+        toolbar={
+          <>
+            <SearchField label={t`Search subjects`} {...list.searchField} />
+            <FilterSelect
+              label={t`Status`}
+              all={t`All subjects`}
+              choices={[
+                { value: 'true', label: t`Active` },
+                { value: 'false', label: t`Not used` },
+              ]}
+              value={list.filters.isActive}
+              onChange={(value) => list.setFilter('isActive', value)}
+            />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No subjects match “${list.search}”` : t`No subjects match this filter`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="sheets" title={t`No subjects yet`} actions={add}>
+              {t`Add what is taught here: Physics, Chemistry, Mathematics. Standards and batches are built from subjects.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { Phone } from 'lucide-react';
+import { formatPhone } from '../../../lib/phone.ts';
+import classes from './call-link.module.css';
+
+interface CallLinkProps {
+  /** The student whose parent it is. */
+  name: string;
+  /** Null when no real number is on record. */
+  phone: string | null;
+  /** Only the picture of a phone, for lists on a phone. */
+  isIcon?: boolean;
+}
+
+export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
+  const { t } = useLingui();
+  if (phone === null) return <span className={classes['none']}>{isIcon ? t`No number` : t`Not added`}</span>;
+  return (
+    <a
+      href={`tel:${phone}`}
+      className={isIcon ? classes['icon'] : classes['number']}
+      aria-label={isIcon ? t`Call the parent of ${name}` : t`Call the parent of ${name}, ${formatPhone(phone)}`}
+    >
+      {isIcon ? <Phone size={20} aria-hidden /> : formatPhone(phone)}
+    </a>
+  );
+}

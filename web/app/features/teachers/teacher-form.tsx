@@ -1,0 +1,103 @@
+import type { BodyInputOf } from '#contract/endpoint';
+import { type createTeacher, type Teacher, TeacherForm as TeacherFields } from '#contract/teachers';
+import { useLingui } from '@lingui/react/macro';
+import { Switch } from '../../ui/mantine.ts';
+import { today } from '../../../lib/dates.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { FormSection } from '../../../design/form-section.tsx';
+import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
+import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+
+interface TeacherFormProps {
+  /** The teacher to edit; without one the form starts empty. */
+  teacher?: Teacher;
+  submitLabel: string;
+  cancelTo: string;
+  onSave: (values: BodyInputOf<typeof createTeacher>) => Promise<void>;
+}
+
+export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherFormProps) {
+  const { t } = useLingui();
+  const active = useSubjectChoices();
+  // A subject that is not in use any more stays with those who teach it.
+  const kept = (teacher?.subjects ?? []).filter(({ _id }) => !active.some(({ value }) => value === _id));
+  const form = useAppForm({
+    initialValues: {
+      name: teacher?.name ?? '',
+      email: teacher?.email ?? '',
+      phone: teacher?.phone ?? '',
+      subjects: teacher?.subjects.map(({ _id }) => _id) ?? [],
+      qualification: teacher?.qualification ?? '',
+      joiningDate: teacher?.joiningDate ?? (teacher ? null : today()),
+      bio: teacher?.bio ?? '',
+      showOnSite: teacher?.showOnSite ?? false,
+      status: teacher?.status ?? ('active' as const),
+    },
+    schema: TeacherFields,
+    onSubmit: onSave,
+  });
+  const { setFieldValue } = form.form;
+  return (
+    <FormFrame {...form.frame} label={submitLabel}>
+      <FormSection title={t`Teacher`}>
+        <TextField {...form.field('name')} label={t`Full name`} spellCheck={false} autoComplete="off" size="md" />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={t`Email`}
+          description={
+            teacher
+              ? t`They log in with it.`
+              : t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
+          }
+          autoComplete="off"
+          size="md"
+        />
+        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} autoComplete="off" size="md" />
+      </FormSection>
+      <FormSection title={t`Teaching`}>
+        <MultiSelectField
+          {...form.field('subjects')}
+          label={t`Subjects (optional)`}
+          description={t`What they can be given batches for.`}
+          choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          size="md"
+        />
+        <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
+        <DateField
+          {...form.field('joiningDate')}
+          onChange={(day) => setFieldValue('joiningDate', day || null)}
+          label={t`Joined on (optional)`}
+          size="md"
+        />
+        {teacher && (
+          <SelectField
+            {...form.field('status')}
+            label={t`Status`}
+            description={t`Somebody who has left cannot log in. The batches stay in their name until you hand them over.`}
+            allowDeselect={false}
+            choices={[
+              { value: 'active', label: t`Active` },
+              { value: 'left', label: t`Left` },
+            ]}
+            size="md"
+          />
+        )}
+      </FormSection>
+      <FormSection title={t`Public site`}>
+        <Switch
+          label={t`Show on the public site`}
+          description={t`Name, subjects, qualification and the text below stand on the About page.`}
+          checked={form.values.showOnSite}
+          onChange={(event) => setFieldValue('showOnSite', event.currentTarget.checked)}
+        />
+        <TextAreaField {...form.field('bio')} label={t`About the teacher (optional)`} />
+      </FormSection>
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
+    </FormFrame>
+  );
+}

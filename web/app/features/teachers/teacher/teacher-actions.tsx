@@ -1,0 +1,60 @@
+import type { Teacher } from '#contract/teachers';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { Ellipsis, LogOut, MailPlus, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../../lib/api.ts';
+import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
+import { DeleteTeacher } from './delete-teacher.tsx';
+import { useInviteTeacher } from '../teachers.queries.ts';
+
+interface TeacherActionsProps {
+  teacher: Teacher;
+  onInvited: (email: string) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Edit, and in the "…" menu what is done rarely: another invitation, logging out everywhere, deleting. */
+export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActionsProps) {
+  const { t } = useLingui();
+  const { _id: id, name, email, status } = teacher;
+  const [asked, setAsked] = useState<'logout' | 'delete' | null>(null);
+  const close = () => setAsked(null);
+  const invite = useInviteTeacher(id);
+  const onError = (error: Error) => onProblem(messageOf(error));
+  return (
+    <>
+      <Button component={Link} to={`/app/teachers/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
+        {t`Edit`}
+      </Button>
+      <Menu width={260} position="bottom-end" trapFocus>
+        <Menu.Target>
+          <ActionIcon variant="default" size={40} aria-label={t`More acts for ${name}`}>
+            <Ellipsis size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<MailPlus size={18} aria-hidden />}
+            disabled={status === 'left'}
+            onClick={() =>
+              invite.mutate(undefined, { onSuccess: ({ data }) => onInvited(data.sentTo ?? email), onError })
+            }
+          >
+            {t`Send a new invitation`}
+          </Menu.Item>
+          <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
+            {t`Log out all devices`}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setAsked('delete')}>
+            {t`Delete teacher`}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogOutDialog person={teacher} isOpen={asked === 'logout'} onClose={close} />
+      <DeleteTeacher teacher={teacher} isOpen={asked === 'delete'} onClose={close} />
+    </>
+  );
+}

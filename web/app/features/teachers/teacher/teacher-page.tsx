@@ -1,0 +1,146 @@
+import type { Teacher } from '#contract/teachers';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { formatDate } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmailText } from '../../../../design/email-text.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Notice } from '../../../../design/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordLinks } from '../../../ui/record-links.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { TeacherActions } from './teacher-actions.tsx';
+import classes from './teacher-page.module.css';
+import { TeacherStatusBadge } from '../teacher-status.tsx';
+import { TeacherStudents } from './teacher-students.tsx';
+import { useTeacher, useTeacherBatches } from '../teachers.queries.ts';
+import { WeeklyLoad } from './weekly-load.tsx';
+
+export default function TeacherPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const teacher = useTeacher(id);
+  const parent = { to: '/app/teachers', label: t`Teachers` };
+  if (!teacher.data) {
+    return (
+      <UnloadedRecord
+        title={t`Teacher`}
+        parent={parent}
+        goneTitle={t`This teacher is not here`}
+        allLabel={t`All teachers`}
+        query={teacher}
+        height={420}
+      />
+    );
+  }
+  return <Details teacher={teacher.data} parent={parent} />;
+}
+
+function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; label: string } }) {
+  const { t } = useLingui();
+  const state = useLocation().state as { invited?: string } | null;
+  const [invited, setInvited] = useState(state?.invited ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { _id: id, name, subjects, batches, studentCount, weeklyClasses } = teacher;
+  const lessons = useTeacherBatches(id);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        actions={
+          <TeacherActions
+            teacher={teacher}
+            onInvited={(email) => {
+              setProblem(null);
+              setInvited(email);
+            }}
+            onProblem={setProblem}
+          />
+        }
+      >
+        <TeacherStatusBadge teacher={teacher} />
+        <span>
+          <Plural value={weeklyClasses} one="# class a week" other="# classes a week" />
+        </span>
+        <span>
+          <Plural value={studentCount} one="# student" other="# students" />
+        </span>
+      </PageHeader>
+      <div className={classes['notices']}>
+        {problem && <Notice tone="err">{problem}</Notice>}
+        {invited && (
+          <Notice tone="ok">
+            <Trans>An invitation to choose a password is on its way to {invited}. Its link works for 7 days.</Trans>
+          </Notice>
+        )}
+      </div>
+      <div className={classes['columns']}>
+        <Facts teacher={teacher} />
+        <div className={classes['lists']}>
+          <RecordLinks
+            title={t`Subjects`}
+            records={subjects.map(({ _id, name: subject, colour }) => ({
+              _id,
+              name: <SubjectMark name={subject} colour={colour} />,
+              to: `/app/subjects/${_id}`,
+            }))}
+            empty={t`No subjects yet. Edit the teacher to add them.`}
+          />
+          <RecordLinks
+            title={t`Batches`}
+            records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+            empty={t`No batch is in this teacher's name.`}
+          />
+        </div>
+      </div>
+      <Card title={t`Week`} flush className={classes['wide'] ?? ''}>
+        {lessons.isPending && <SkeletonRows rows={3} />}
+        {lessons.isError && !lessons.data && <ErrorCard error={lessons.error} onRetry={() => void lessons.refetch()} />}
+        {lessons.data && <WeeklyLoad batches={lessons.data.data} linkTo={(batch) => `/app/batches/${batch}`} />}
+      </Card>
+      <div className={classes['wide']}>
+        <h2>{t`Students`}</h2>
+        <TeacherStudents teacherId={id} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ teacher }: { teacher: Teacher }) {
+  const { t } = useLingui();
+  const { email, phone, qualification, joiningDate, bio, showOnSite, hasSignedIn } = teacher;
+  const missing = t`Not added`;
+  const facts = [
+    {
+      label: t`Email`,
+      value: (
+        <a href={`mailto:${email}`}>
+          <EmailText email={email} />
+        </a>
+      ),
+    },
+    { label: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing },
+    { label: t`Qualification`, value: qualification ?? missing },
+    { label: t`Joined`, value: joiningDate ? formatDate(joiningDate) : missing },
+    { label: t`Login`, value: hasSignedIn ? t`Password chosen` : t`Invited, has not logged in yet` },
+    { label: t`Public site`, value: showOnSite ? t`Shown on the About page` : t`Not shown` },
+  ];
+  return (
+    <Card title={t`Details`}>
+      <dl className={classes['facts']}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bio && <p className={classes['bio']}>{bio}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { useTeacherStudents } from '../teachers.queries.ts';
+
+/** For the front desk: everybody who is in a running batch of this teacher. */
+export function TeacherStudents({ teacherId }: { teacherId: string }) {
+  const { t } = useLingui();
+  const list = useListState({ defaultSort: 'name' });
+  const students = useTeacherStudents(teacherId, list.query);
+  return (
+    <DataTable
+      caption={t`Students`}
+      columns={[
+        {
+          key: 'name',
+          header: t`Name`,
+          sortKey: 'name',
+          cell: ({ name, avatarUrl }) => (
+            <>
+              <Avatar name={name} url={avatarUrl} size={32} />
+              {name}
+            </>
+          ),
+        },
+        {
+          key: 'admissionNo',
+          header: t`Admission no.`,
+          sortKey: 'admissionNo',
+          cell: ({ admissionNo }) => admissionNo,
+        },
+        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+        { key: 'batches', header: t`Batches`, cell: ({ batches }) => batches.map(({ name }) => name).join(', ') },
+        {
+          key: 'attendance',
+          header: t`Attendance`,
+          isNumber: true,
+          cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+        },
+      ]}
+      {...tableProps(list, students)}
+      rowId={({ _id }) => _id}
+      rowName={({ name }) => name}
+      rowHref={({ _id }) => `/app/students/${_id}`}
+      listRow={({ name, batches, attendancePercentage }) => ({
+        title: name,
+        facts: batches.map((batch) => batch.name).join(', '),
+        trailing: <StudentPercentage value={attendancePercentage} />,
+      })}
+      toolbar={<SearchField label={t`Search students`} {...list.searchField} />}
+      empty={
+        list.isFiltered ? (
+          <NoMatch title={t`No students match “${list.search}”`} onClear={list.clear} />
+        ) : (
+          <EmptyState picture="people" title={t`No students yet`}>
+            {t`Students appear here once they are in a batch of this teacher.`}
+          </EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { BatchInList } from '#contract/batches';
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { dayName, formatTime, formatTimeRange, weekDays } from '../../../../lib/dates.ts';
+import { hueOf } from '../../subjects/subject-hues.ts';
+import classes from './weekly-load.module.css';
+
+interface WeeklyLoadProps {
+  batches: readonly BatchInList[];
+  /** Where a batch's own page is. */
+  linkTo: (batchId: string) => string;
+}
+
+/** A teacher's week: days across and start times down, below 992 px one day under the other. */
+export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
+  const { t } = useLingui();
+  const lessons = batches
+    .filter(({ status }) => status === 'active')
+    .flatMap((batch) => batch.schedule.map((slot) => ({ ...slot, batch, room: slot.room ?? batch.room })))
+    .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+  if (lessons.length === 0) return <p className={classes['empty']}>{t`No classes in the week yet.`}</p>;
+  const days = weekDays.filter((day) => day !== 'sun' || lessons.some((lesson) => lesson.day === 'sun'));
+  const times = [...new Set(lessons.map(({ startTime }) => startTime))];
+  const draw = (lesson: (typeof lessons)[number]) => (
+    <Link
+      key={`${lesson.batch._id}${lesson.startTime}`}
+      to={linkTo(lesson.batch._id)}
+      className={classes['lesson']}
+      style={
+        {
+          '--hue': `var(--${hueOf(lesson.batch.subject.colour)})`,
+          '--tint': `var(--${hueOf(lesson.batch.subject.colour)}-bg)`,
+        } as CSSProperties
+      }
+    >
+      <strong>{lesson.batch.name}</strong>
+      <span>{[lesson.batch.subject.name, lesson.room].filter(Boolean).join(', ')}</span>
+      <span>{formatTimeRange(lesson.startTime, lesson.endTime)}</span>
+    </Link>
+  );
+  return (
+    <>
+      <table className={classes['grid']}>
+        <caption className="hidden-text">{t`Classes by day and time`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {days.map((day) => (
+              <th key={day} scope="col">
+                {dayName(day, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((time) => (
+            <tr key={time}>
+              <th scope="row">{formatTime(time)}</th>
+              {days.map((day) => (
+                <td key={day}>{lessons.filter((l) => l.day === day && l.startTime === time).map(draw)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={classes['days']}>
+        {days.map((day) => {
+          const own = lessons.filter((lesson) => lesson.day === day);
+          return (
+            own.length > 0 && (
+              <li key={day}>
+                <h3>
+                  {dayName(day)}{' '}
+                  <small>
+                    <Plural value={own.length} one="# class" other="# classes" />
+                  </small>
+                </h3>
+                {own.map(draw)}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import { endUserSessions, inviteUser, listUserSessions } from '#contract/auth';
+import { listSubjects } from '#contract/subjects';
+import {
+  createTeacher,
+  deleteTeacher,
+  getTeacher,
+  getTeacherDependants,
+  listTeacherBatches,
+  listTeachers,
+  listTeacherStudents,
+  updateTeacher,
+} from '#contract/teachers';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import CreateTeacherPage from './create-teacher/create-teacher-page.tsx';
+import EditTeacherPage from './edit-teacher/edit-teacher-page.tsx';
+import { sampleBatch, samplePagination, sampleTeacher } from './sample-teaching.ts';
+import TeacherPage from './teacher/teacher-page.tsx';
+import TeachersPage from './teachers/teachers-page.tsx';
+
+const { _id: id } = sampleTeacher;
+
+beforeEach(() => {
+  mockApi(listSubjects, { data: [], pagination: samplePagination(0) });
+  mockApi(listTeachers, { data: [sampleTeacher], pagination: samplePagination(1) });
+  mockApi(getTeacher, { data: sampleTeacher });
+  mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
+  mockApi(listTeacherStudents, { data: [], pagination: samplePagination(0) });
+});
+
+describe('the list of teachers', () => {
+  const open = (url = '/app/teachers') => renderPage(<TeachersPage />, { path: '/app/teachers', url, as: 'admin' });
+
+  test('shows what each teaches and whether they have signed in', async () => {
+    mockApi(listTeachers, {
+      data: [sampleTeacher, { ...sampleTeacher, _id: sampleBatch._id, name: 'Asha Kale', hasSignedIn: false }],
+      pagination: samplePagination(2),
+    });
+    open();
+    const link = await screen.findByRole('link', { name: 'Sunita Jadhav' });
+    expect(link).toHaveAttribute('href', `/app/teachers/${id}`);
+    const row = link.closest('tr') as HTMLElement;
+    for (const text of ['Physics', '11 Science A', '1', 'Active']) expect(within(row).getByText(text)).toBeVisible();
+    expect(screen.getByText('Invited')).toBeVisible();
+  });
+
+  test('filters by status on the server', async () => {
+    const requests = mockApi(listTeachers, { data: [sampleTeacher], pagination: samplePagination(1) });
+    const { user, router } = open();
+    await screen.findByRole('link', { name: 'Sunita Jadhav' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'left');
+    expect(router.state.location.search).toBe('?status=left');
+    expect(requests.at(-1)?.query).toMatchObject({ status: 'left' });
+  });
+
+  test('says what to do first, and what did not match', async () => {
+    mockApi(listTeachers, { data: [], pagination: samplePagination(0) });
+    const { unmount } = open();
+    expect(await screen.findByText('No teachers yet')).toBeVisible();
+    unmount();
+    const { user, router } = open('/app/teachers?search=zz');
+    expect(await screen.findByText('No teachers match “zz”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('a failure offers another try', async () => {
+    mockApi(listTeachers, () => refuse('not_found', 'Failed to fetch teachers'));
+    open();
+    expect(await screen.findByText('Failed to fetch teachers')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('a teacher', () => {
+  const open = () =>
+    renderPage(<TeacherPage />, { path: '/app/teachers/:id', url: `/app/teachers/${id}`, as: 'admin' });
+  const openMenu = async () => {
+    const opened = open();
+    await opened.user.click(await screen.findByRole('button', { name: 'More acts for Sunita Jadhav' }));
+    return opened;
+  };
+
+  test('shows facts, subjects, batches and the week', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
+    const week = await screen.findByRole('table', { name: 'Classes by day and time' });
+    expect(within(week).getByText('10:30–11:30 AM')).toBeVisible();
+    expect(await screen.findByText('No students yet')).toBeVisible();
+  });
+
+  test('is sent a new invitation', async () => {
+    const requests = mockApi(inviteUser, { data: { sentTo: 'sunita@example.com', signInName: 'sunita@example.com' } });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Send a new invitation' }));
+    expect(await screen.findByText(/on its way to sunita@example.com/)).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is logged out everywhere, once the front desk has seen where', async () => {
+    const phone = { _id: 'a', isCurrent: false, device: 'Chrome on Android', address: null };
+    const seen = { createdAt: '2026-08-20T05:00:00.000Z', lastSeenAt: '2026-08-20T05:10:00.000Z' };
+    mockApi(listUserSessions, { data: [{ ...phone, ...seen }] });
+    const ended = mockApi(endUserSessions, { data: { ended: 1 }, message: 'All devices are logged out' });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out all devices' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log Sunita Jadhav out on all devices?' });
+    expect(await within(dialog).findByRole('list', { name: 'Logged in on' })).toHaveTextContent('Chrome on Android');
+    expect(ended).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Log out all devices' }));
+    expect(await screen.findByText('All devices are logged out')).toBeVisible();
+  });
+
+  test('is deleted only after the name is typed, and a refusal says where they are needed', async () => {
+    mockApi(getTeacherDependants, { data: { batches: { count: 0, names: [] }, notes: 2 } });
+    const reason = 'Hand over 1 batch first: 11 Science A';
+    const requests = mockApi(deleteTeacher, () => refuse('in_use', reason));
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/2 notes for all their students go too/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Delete teacher' }));
+    expect(requests).toHaveLength(0);
+    await user.type(within(dialog).getByRole('textbox'), 'Sunita Jadhav');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete teacher' }));
+    expect(await within(dialog).findByText(reason)).toBeVisible();
+  });
+
+  test('who has batches cannot be deleted, and is told what to hand over', async () => {
+    mockApi(getTeacherDependants, { data: { batches: { count: 1, names: ['11 Science A'] }, notes: 0 } });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('listitem')).toHaveTextContent('1 batch: 11 Science A');
+    expect(within(dialog).getByText(/Hand them over first/)).toBeVisible();
+    expect(within(dialog).getAllByRole('button')).toEqual([
+      within(dialog).getByRole('button', { name: 'Keep teacher' }),
+    ]);
+  });
+
+  test('who is not there is said to be gone, with the way to the others', async () => {
+    mockApi(getTeacher, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    open();
+    expect(await screen.findByRole('heading', { name: 'This teacher is not here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All teachers' })).toHaveAttribute('href', '/app/teachers');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('adding and editing', () => {
+  const detail = [{ path: '/app/teachers/:id', element: <TeacherPage /> }];
+
+  test('a new teacher is invited, and the page says so', async () => {
+    const requests = mockApi(createTeacher, { data: sampleTeacher, message: 'Teacher created successfully' });
+    const { user } = renderPage(<CreateTeacherPage />, {
+      path: '/app/teachers/create',
+      as: 'admin',
+      routes: detail,
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Sunita Jadhav');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunita@example.com');
+    await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
+    expect(await screen.findByText(/on its way to sunita@example.com/)).toBeVisible();
+    expect(requests[0]?.body).toMatchObject({ name: 'Sunita Jadhav', email: 'sunita@example.com' });
+  });
+
+  test('an email that is taken is told at the field, and nothing typed is lost', async () => {
+    const taken = 'Another account has this email';
+    mockApi(createTeacher, () => refuse('duplicate', taken, { fields: { email: taken } }));
+    const { user } = renderPage(<CreateTeacherPage />, { path: '/app/teachers/create', as: 'admin' });
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Sunita Jadhav');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunita@example.com');
+    await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
+    expect(await screen.findByRole('link', { name: taken })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sunita Jadhav');
+  });
+
+  test('an edit carries the version that was read', async () => {
+    const requests = mockApi(updateTeacher, { data: sampleTeacher });
+    const { user } = renderPage(<EditTeacherPage />, {
+      path: '/app/teachers/:id/edit',
+      url: `/app/teachers/${id}/edit`,
+      as: 'admin',
+      routes: detail,
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Qualification (optional)' }), ', B.Ed.');
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    expect(await screen.findByText('Teacher updated successfully')).toBeVisible();
+    expect(requests[0]?.body).toMatchObject({ qualification: 'M.Sc., B.Ed.', version: 3 });
+  });
+
+  test('what somebody else saved behind the open form is overwritten only on purpose', async () => {
+    const theirs = { ...sampleTeacher, phone: '+919000000001', version: 4 };
+    const requests = mockApi(updateTeacher, ({ body }) => {
+      if ((body as { version: number }).version === 4) return { data: { ...theirs, version: 5 } };
+      return refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: theirs });
+    });
+    const { user } = renderPage(<EditTeacherPage />, {
+      path: '/app/teachers/:id/edit',
+      url: `/app/teachers/${id}/edit`,
+      as: 'admin',
+      routes: detail,
+    });
+    const qualification = await screen.findByRole('textbox', { name: 'Qualification (optional)' });
+    await user.type(qualification, ', B.Ed.');
+    mockApi(getTeacher, { data: theirs });
+    await act(() => queryClient.refetchQueries({ queryKey: ['teachers'] }));
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine, to save over theirs' }));
+    expect(qualification).toHaveValue('M.Sc., B.Ed.');
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    expect(await screen.findByText('Teacher updated successfully')).toBeVisible();
+    expect(requests.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
+  });
+
+  test('or what they saved is taken, and the form begins anew with it', async () => {
+    const theirs = { ...sampleTeacher, qualification: 'Ph.D.', version: 4 };
+    mockApi(updateTeacher, () => refuse('stale', 'Somebody else changed this meanwhile.', { data: theirs }));
+    const { user } = renderPage(<EditTeacherPage />, {
+      path: '/app/teachers/:id/edit',
+      url: `/app/teachers/${id}/edit`,
+      as: 'admin',
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Qualification (optional)' }), ', B.Ed.');
+    await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
+    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    expect(screen.getByRole('textbox', { name: 'Qualification (optional)' })).toHaveValue('Ph.D.');
+  });
+});

@@ -1,0 +1,86 @@
+import { inviteUser } from '#contract/auth';
+import type { BodyInputOf } from '#contract/endpoint';
+import {
+  createTeacher,
+  deleteTeacher,
+  getTeacher,
+  getTeacherDependants,
+  listTeacherBatches,
+  listTeachers,
+  listTeacherStudents,
+  updateTeacher,
+} from '#contract/teachers';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+const teachersKey = ['teachers'];
+
+export const useTeachers = (query: Query) =>
+  useQuery({
+    queryKey: [...teachersKey, 'list', query],
+    queryFn: ({ signal }) => call(listTeachers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useTeacher = (id: string) =>
+  useQuery({
+    queryKey: [...teachersKey, id],
+    queryFn: async ({ signal }) => (await call(getTeacher, { params: { id }, signal })).data,
+  });
+
+/** All batches in the teacher's name, the running ones first. */
+export const useTeacherBatches = (id: string) =>
+  useQuery({
+    queryKey: ['batches', 'teacher', id],
+    queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The students who are now in a running batch of the teacher. */
+export const useTeacherStudents = (id: string, query: Query) =>
+  useQuery({
+    queryKey: ['students', 'teacher', id, query],
+    queryFn: ({ signal }) => call(listTeacherStudents, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is in the teacher’s name; asked for when somebody is about to delete them. */
+export const useTeacherDependants = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...teachersKey, id, 'dependants'],
+    queryFn: async ({ signal }) => (await call(getTeacherDependants, { params: { id }, signal })).data,
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Names of teachers stand with subjects and batches too. */
+const useAfterChange = () => useAskAgain('teachers', 'subjects', 'batches', 'dashboard');
+
+export const useCreateTeacher = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createTeacher>) => call(createTeacher, { body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useUpdateTeacher = (id: string) => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateTeacher>) => call(updateTeacher, { params: { id }, body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useDeleteTeacher = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteTeacher, { params: { id } }),
+    onSuccess: (_, id) => afterChange(id),
+  });
+};
+
+export const useInviteTeacher = (id: string) => useMutation({ mutationFn: () => call(inviteUser, { params: { id } }) });

@@ -1,0 +1,107 @@
+import type { Teacher } from '#contract/teachers';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { SubjectFilter } from '../../subjects/subject-filter.tsx';
+import { TeacherStatusBadge } from '../teacher-status.tsx';
+import { useTeachers } from '../teachers.queries.ts';
+
+const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
+
+export default function TeachersPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['subject', 'status'], defaultSort: 'name' });
+  const teachers = useTeachers(list.query);
+  const add = (
+    <Button component={Link} to="/app/teachers/create" leftSection={<Plus size={18} aria-hidden />}>
+      {t`Add teacher`}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t`Teachers`} actions={add} />
+      <DataTable
+        caption={t`Teachers`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ name, avatarUrl }) => (
+              <>
+                <Avatar name={name} url={avatarUrl} size={32} />
+                {name}
+              </>
+            ),
+          },
+          { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || '–' },
+          { key: 'batches', header: t`Batches`, cell: (teacher) => namesOf(teacher.batches) || '–' },
+          { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
+          { key: 'status', header: t`Status`, cell: (teacher) => <TeacherStatusBadge teacher={teacher} /> },
+        ]}
+        {...tableProps(list, teachers)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => `/app/teachers/${_id}`}
+        listRow={(teacher) => ({
+          before: <Avatar name={teacher.name} url={teacher.avatarUrl} size={40} />,
+          title: teacher.name,
+          facts: (
+            <>
+              {namesOf(teacher.subjects) || t`No subjects yet`}
+              {teacher.weeklyClasses > 0 && (
+                <>
+                  {', '}
+                  <Plural value={teacher.weeklyClasses} one="# class a week" other="# classes a week" />
+                </>
+              )}
+            </>
+          ),
+          trailing:
+            teacher.status === 'active' && teacher.hasSignedIn ? undefined : <TeacherStatusBadge teacher={teacher} />,
+        })}
+        toolbar={
+          <>
+            <SearchField label={t`Search teachers`} {...list.searchField} />
+            <FilterSheet filters={list.filters} doneLabel={t`Show teachers`}>
+              <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
+              <FilterSelect
+                label={t`Status`}
+                all={t`All teachers`}
+                choices={[
+                  { value: 'active', label: t`Active` },
+                  { value: 'left', label: t`Left` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No teachers match “${list.search}”` : t`No teachers match these filters`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="people" title={t`No teachers yet`} actions={add}>
+              {t`Add the people who teach here. Each gets a login of their own and sees only their own batches.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { CallLink } from '../call-link.tsx';
+import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.queries.ts';
+
+/** Everybody in the running batches of the signed-in teacher. */
+export default function TeachingStudentsPage() {
+  const { t } = useLingui();
+  const list = useListState({ filters: ['batch'], defaultSort: 'name' });
+  const students = useMyTeachingStudents(list.query);
+  const batches = useMyTeachingBatches();
+  const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');
+  return (
+    <>
+      <PageHeader title={t`Students`} />
+      <DataTable
+        caption={t`Students`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ name, avatarUrl }) => (
+              <>
+                <Avatar name={name} url={avatarUrl} size={32} />
+                {name}
+              </>
+            ),
+          },
+          {
+            key: 'batches',
+            header: t`Batches`,
+            cell: (student) => student.batches.map(({ name, rollNo }) => t`${name} (no. ${rollNo})`).join(', '),
+          },
+          { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+          {
+            key: 'attendance',
+            header: t`Attendance`,
+            isNumber: true,
+            cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+          },
+          {
+            key: 'parent',
+            header: t`Parent`,
+            cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
+          },
+        ]}
+        {...tableProps(list, students)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={(student) => {
+          const batch = list.filters.batch || student.batches[0]?._id;
+          return `/app/teacher/attendance/student?batch=${batch}&student=${student._id}`;
+        }}
+        listRow={(student) => ({
+          title: student.name,
+          facts: (
+            <>
+              <StudentPercentage value={student.attendancePercentage} />
+              {student.batches.map(({ name }) => `, ${name}`)}
+            </>
+          ),
+          trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,
+        })}
+        toolbar={
+          <>
+            <SearchField label={t`Search students`} {...list.searchField} />
+            <FilterSelect
+              label={t`Batch`}
+              all={t`All batches`}
+              choices={running.map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={list.filters.batch}
+              onChange={(value) => list.setFilter('batch', value)}
+            />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No students match “${list.search}”` : t`No students in this batch`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="people" title={t`No students yet`}>
+              {t`Students appear here once the office has put a batch with students in your name.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { redirect, type RouteObject } from 'react-router';
+import { keepTrying } from '../lib/keep-trying.ts';
+import type { Role } from '../lib/paths.ts';
+import { type LoadScreen, prefixes, screens } from './screens.ts';
+import { ErrorScreen } from './shell/error-screen.tsx';
+import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
+import { requireRole } from './shell/guards.ts';
+import { NotFound } from './shell/not-found.tsx';
+import { Shell } from './shell/shell.tsx';
+import { SignedInArea } from './shell/signed-in-area.tsx';
+
+const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await keepTrying(load)).default }),
+});
+
+const leadTo = (path: string) => () => redirect(path);
+
+/** The screens of one role, for nobody else and in its frame; the bare prefix leads to its dashboard. */
+const area = (role: Role): RouteObject => ({
+  path: prefixes[role],
+  loader: ({ request }) => requireRole(request, role),
+  element: <Shell role={role} />,
+  errorElement: <ErrorScreen />,
+  children: [
+    { index: true, loader: leadTo(`${prefixes[role]}/dashboard`) },
+    ...Object.entries(screens[role]).map(screenAt),
+    { path: '*', element: <NotFound /> },
+  ],
+});
+
+/** What stands around the screens: guards, frames, and what is shown until the session is known. */
+export const routes: RouteObject[] = [
+  {
+    element: <SignedInArea />,
+    errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <FullScreenSpinner />,
+    children: [
+      { path: '/app/teacher-dashboard', loader: leadTo('/app/teacher') },
+      area('teacher'),
+      area('student'),
+      area('admin'),
+    ],
+  },
+];

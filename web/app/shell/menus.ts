@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  BookOpen,
+  ClipboardCheck,
+  FileText,
+  GraduationCap,
+  House,
+  Layers,
+  type LucideIcon,
+  School,
+  UserCheck,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import { keepTrying } from '../../lib/keep-trying.ts';
+import type { Role } from '../../lib/paths.ts';
+
+interface MenuEntry {
+  to: string;
+  label: MessageDescriptor;
+  /** Word for the narrow tab bar, where `label` is too long. */
+  short?: MessageDescriptor;
+  icon: LucideIcon;
+  /** A number that waits there, loaded after the menu is shown; draws nothing for none. */
+  count?: ComponentType;
+}
+
+export interface AreaMenu {
+  title: MessageDescriptor;
+  dashboard: string;
+  profile: string;
+  /** In the order of the specification; a screen enters here with the change that builds it. */
+  entries: MenuEntry[];
+  /** Bottom bar on phones, between "Home" and "More"; at most three. */
+  tabs: string[];
+}
+
+export const homeTab = { label: msg`Home`, icon: House };
+
+export const menus: Record<Role, AreaMenu> = {
+  admin: {
+    title: msg`Admin Panel`,
+    dashboard: '/app/dashboard',
+    profile: '/app/profile',
+    entries: [
+      { to: '/app/subjects', label: msg`Subjects`, icon: BookOpen },
+      { to: '/app/standards', label: msg`Standards`, icon: Layers },
+      { to: '/app/teachers', label: msg`Teachers`, icon: GraduationCap },
+      { to: '/app/batches', label: msg`Batches`, icon: School },
+      { to: '/app/students', label: msg`Students`, icon: Users },
+      {
+        to: '/app/registrations',
+        label: msg`New Registrations`,
+        icon: UserPlus,
+        count: lazy(() => keepTrying(() => import('../features/admission-enquiries/new-enquiry-count.tsx'))),
+      },
+    ],
+    tabs: [],
+  },
+  teacher: {
+    title: msg`Teacher Panel`,
+    dashboard: '/app/teacher/dashboard',
+    profile: '/app/teacher/profile',
+    entries: [
+      { to: '/app/teacher/batches', label: msg`Batches`, icon: School },
+      { to: '/app/teacher/students', label: msg`Students`, icon: Users },
+      { to: '/app/teacher/attendance/mark', label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
+      { to: '/app/teacher/attendance/student', label: msg`Student-wise Attendance`, icon: UserCheck },
+      { to: '/app/teacher/notes', label: msg`Notes`, icon: FileText },
+    ],
+    tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches', '/app/teacher/notes'],
+  },
+  student: {
+    title: msg`Student Panel`,
+    dashboard: '/app/student/dashboard',
+    profile: '/app/student/profile',
+    entries: [
+      { to: '/app/student/batches', label: msg`Batches`, icon: School },
+      { to: '/app/student/attendance', label: msg`Attendance`, icon: ClipboardCheck },
+      { to: '/app/student/notes', label: msg`Notes`, icon: FileText },
+    ],
+    tabs: ['/app/student/attendance', '/app/student/batches', '/app/student/notes'],
+  },
+};

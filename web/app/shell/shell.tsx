@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocalStorage } from '../ui/mantine.ts';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import type { Role } from '../../lib/paths.ts';
+import { AreaNotice } from './area-notice.tsx';
+import { ContentBoundary } from '../../design/content-boundary.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import classes from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
+export function Shell({ role }: { role: Role }) {
+  const { t } = useLingui();
+  const { key } = useLocation();
+  const [isRail, setRail] = useLocalStorage({
+    key: 'tasika.rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  return (
+    <div className={classes['shell']} data-rail={isRail || undefined} data-role={role}>
+      <a href="#main" className={classes['skip']}>
+        <Trans>Skip to the page</Trans>
+      </a>
+      <aside className={classes['side']} aria-label={t`Sidebar`}>
+        <Sidebar role={role} isRail={isRail} onToggleRail={() => setRail(!isRail)} />
+      </aside>
+      <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <div className={classes['column']}>
+        <TopBar role={role} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
+        <main id="main" tabIndex={-1} className={classes['main']}>
+          <AreaNotice />
+          <ContentBoundary place={key}>
+            <Outlet />
+          </ContentBoundary>
+        </main>
+      </div>
+      <TabBar role={role} onMore={() => setDrawerOpen(true)} />
+    </div>
+  );
+}

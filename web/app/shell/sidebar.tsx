@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../ui/mantine.ts';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { Logo } from '../../design/logo.tsx';
+import { menus } from './menus.ts';
+import type { Role } from '../../lib/paths.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  role: Role;
+  isRail?: boolean;
+  onToggleRail?: () => void;
+  /** Called when an entry was chosen, so that a drawer can close. */
+  onNavigate?: () => void;
+}
+
+export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: SidebarProps) {
+  const { t } = useLingui();
+  const menu = menus[role];
+  const toggleLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`;
+  return (
+    <div className={classes['sidebar']} data-rail={isRail || undefined}>
+      <div className={classes['head']}>
+        <Link to={menu.dashboard} className={classes['brand']} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <Logo />
+          <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
+        </Link>
+        {onToggleRail && (
+          <Tooltip label={toggleLabel} side="right">
+            <ActionIcon onClick={onToggleRail} aria-label={toggleLabel}>
+              {isRail ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+      <nav aria-label={t(menu.title)}>
+        <ul className={classes['entries']}>
+          {menu.entries.map(({ to, label, icon: Icon, count: Count }) => (
+            <li key={to}>
+              <Tooltip label={t(label)} side="right" isOff={!isRail}>
+                <NavLink
+                  to={to}
+                  className={classes['entry']}
+                  prefetch="intent"
+                  {...(onNavigate ? { onClick: onNavigate } : {})}
+                >
+                  <Icon size={20} aria-hidden />
+                  <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
+                  {Count && (
+                    <span className={classes['count']}>
+                      <Suspense>
+                        <Count />
+                      </Suspense>
+                    </span>
+                  )}
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** The one gate to the UI library: the parts of Mantine that features use as they are. What needs more is a part of `ui/`. */
+export {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Menu,
+  Modal,
+  NativeSelect,
+  Popover,
+  Radio,
+  Switch,
+  Tabs,
+  TextInput,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
+export { useDebouncedValue, useElementSize, useLocalStorage, useMediaQuery } from '@mantine/hooks';

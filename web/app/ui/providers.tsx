@@ -1,0 +1,52 @@
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { readScheme, setScheme, showScheme } from '../../design/head.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+
+/** What the signed-in areas need around them. */
+export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        colorSchemeManager={schemeManager}
+      >
+        <DatesProvider settings={{ firstDayOfWeek: 1, weekendDays: [0] }}>{children}</DatesProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+let unsubscribe = () => {};
+
+/** Mantine reads and changes the scheme through the same key and attribute as the inline script. */
+const schemeManager: MantineColorSchemeManager = {
+  get: (fallback) => {
+    if (typeof window === 'undefined') return fallback;
+    const kept = readScheme();
+    return kept === 'system' ? 'auto' : kept;
+  },
+  set: (value) => setScheme(value === 'auto' ? 'system' : value),
+  subscribe: (onUpdate) => {
+    const dark = window.matchMedia('(prefers-color-scheme: dark)');
+    const refresh = () => {
+      const kept = readScheme();
+      onUpdate(kept === 'system' ? 'auto' : kept);
+      showScheme(kept === 'system' ? (dark.matches ? 'dark' : 'light') : kept);
+    };
+    window.addEventListener('storage', refresh);
+    dark.addEventListener('change', refresh);
+    unsubscribe = () => {
+      window.removeEventListener('storage', refresh);
+      dark.removeEventListener('change', refresh);
+    };
+  },
+  unsubscribe: () => unsubscribe(),
+  clear: () => setScheme('system'),
+};

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '../../design/notice.tsx';
+import classes from './stale-choice.module.css';
+
+interface StaleChoiceProps {
+  /** What happened, where more can be said than that somebody saved. */
+  children?: ReactNode;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+}
+
+/** Two people changed one record: nothing is saved until this one has said whose it shall be. */
+export function StaleChoice({ children, onTakeTheirs, onKeepMine }: StaleChoiceProps) {
+  return (
+    <Notice tone="warn">
+      <p>
+        {children ?? <Trans>Somebody else saved this meanwhile. What you typed is still here and not saved.</Trans>}
+      </p>
+      <div className={classes['choice']}>
+        <Button variant="default" size="sm" onClick={onTakeTheirs}>
+          <Trans>Show theirs and drop mine</Trans>
+        </Button>
+        <Button variant="default" size="sm" onClick={onKeepMine}>
+          <Trans>Keep mine, to save over theirs</Trans>
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Academy } from '#contract/settings';
+import classes from './address-lines.module.css';
+import { placeOf } from '../lib/academy.ts';
+
+export function hasAddress(academy: Academy): boolean {
+  return academy.addressLines.some(Boolean) || placeOf(academy) !== '';
+}
+
+export function AddressLines({ academy }: { academy: Academy }) {
+  const place = [placeOf(academy), academy.postalCode].filter(Boolean).join(' ');
+  return (
+    <address className={classes['address']}>
+      {[...academy.addressLines, place].filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
+
+interface ContentBoundaryProps {
+  /** Another value than before means that the person went somewhere else, where nothing failed yet. */
+  place: string;
+  children: ReactNode;
+}
+
+interface State {
+  place: string;
+  failure: { error: unknown } | null;
+}
+
+/** Keeps the shell when its page fails, so that the menu still leads on. React catches errors in classes only. */
+export class ContentBoundary extends Component<ContentBoundaryProps, State> {
+  override state: State = { place: this.props.place, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: ContentBoundaryProps, state: State): State | null {
+    return place === state.place ? null : { place, failure: null };
+  }
+
+  override render() {
+    return this.state.failure ? <ErrorText error={this.state.failure.error} /> : this.props.children;
+  }
+}

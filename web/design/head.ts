@@ -1,0 +1,46 @@
+export type Scheme = 'light' | 'dark' | 'system';
+
+/** Declares the order of the cascade layers. First in every head: otherwise the order in which style sheets arrive decides. */
+export const cascadeLayers = '@layer reset, mantine;';
+
+const schemeKey = 'tasika.scheme';
+
+/**
+ * Runs inline before the first paint, so that nothing flashes: the tokens and Mantine must agree on the scheme.
+ * The signed-in areas follow the system unless the person chose; public pages do the same.
+ */
+export const schemeScript = `(function(){var d=document.documentElement,s='system';try{s=localStorage.getItem('${schemeKey}')||s}catch(e){}
+var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
+d.dataset.theme=k;d.dataset.mantineColorScheme=k})()`;
+
+export function readScheme(): Scheme {
+  try {
+    const kept = localStorage.getItem(schemeKey);
+    return kept === 'light' || kept === 'dark' ? kept : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function resolveScheme(scheme: Scheme): 'light' | 'dark' {
+  if (scheme !== 'system') return scheme;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+/** Keeps the choice on this device and shows it at once. */
+export function setScheme(scheme: Scheme): void {
+  try {
+    if (scheme === 'system') localStorage.removeItem(schemeKey);
+    else localStorage.setItem(schemeKey, scheme);
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  showScheme(resolveScheme(scheme));
+  window.dispatchEvent(new Event(schemeKey));
+}
+
+export function showScheme(shown: 'light' | 'dark'): void {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = shown;
+  dataset['mantineColorScheme'] = shown;
+}

@@ -1,0 +1,25 @@
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dayName } from '../lib/dates.ts';
+import { summarizeHours } from '../lib/office-hours.ts';
+import classes from './hours-table.module.css';
+
+/** Office hours, days with the same hours in one row. */
+export function HoursTable({ academy }: { academy: Pick<Academy, 'officeHours'> }) {
+  const { t } = useLingui();
+  const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);
+  return (
+    <dl className={classes['hours']}>
+      {lines.map(({ from, to, times }) => {
+        const first = dayName(from);
+        const last = dayName(to);
+        return (
+          <div key={from}>
+            <dt>{from === to ? first : t`${first} to ${last}`}</dt>
+            <dd>{times ?? <Trans>Closed</Trans>}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

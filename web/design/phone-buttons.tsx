@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro';
+import { Phone } from 'lucide-react';
+import { formatPhone } from '../lib/phone.ts';
+import classes from './phone-buttons.module.css';
+import { ButtonLink } from './site-parts.tsx';
+
+/** The first number is the next step, the others stand beside it. */
+export function PhoneButtons({ phones }: { phones: string[] }) {
+  return phones.map((phone, index) => {
+    const number = formatPhone(phone);
+    return (
+      <ButtonLink key={phone} to={`tel:${phone}`} look={index === 0 ? 'primary' : 'secondary'}>
+        <Phone size={20} aria-hidden />
+        <span className={classes['number']}>
+          <Trans>Call {number}</Trans>
+        </span>
+      </ButtonLink>
+    );
+  });
+}

@@ -1,0 +1,150 @@
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { formatPhone } from '../lib/phone.ts';
+import { dayName, today } from '../lib/dates.ts';
+import { summarizeHours } from '../lib/office-hours.ts';
+import { EmailText } from './email-text.tsx';
+import { Logo } from './logo.tsx';
+import classes from './public-footer.module.css';
+
+/** `newsletter` is the form of the newsletter; its column is left out while there is none. */
+export function PublicFooter({ academy, newsletter }: { academy: Academy; newsletter?: ReactNode }) {
+  const { t } = useLingui();
+  const name = academy.name || t`Academy`;
+  const place = [academy.city, academy.state].filter(Boolean).join(', ');
+  const [year] = useState(() => today().slice(0, 4));
+  return (
+    <footer className={classes['footer']}>
+      <div className={classes['inner']}>
+        <div className={classes['columns']} data-with-newsletter={newsletter ? true : undefined}>
+          <div>
+            <p className={classes['brand']}>
+              <Logo size={34} />
+              {name}
+            </p>
+            <address className={classes['address']}>
+              {academy.addressLines.filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {place && <span>{[place, academy.postalCode].filter(Boolean).join(' ')}</span>}
+            </address>
+            <OfficeHours academy={academy} />
+            <Contact academy={academy} />
+          </div>
+          <nav aria-label={t`Learn`}>
+            <h2>
+              <Trans>Learn</Trans>
+            </h2>
+            <a href="/courses">
+              <Trans>Courses</Trans>
+            </a>
+            <a href="/resources">
+              <Trans>Resources</Trans>
+            </a>
+            <a href="/admission">
+              <Trans>Registration</Trans>
+            </a>
+            <a href="/contact">
+              <Trans>Contact Us</Trans>
+            </a>
+          </nav>
+          <nav aria-label={t`Legal`}>
+            <h2>
+              <Trans>Legal</Trans>
+            </h2>
+            <a href="/terms-of-service">
+              <Trans>Terms of Service</Trans>
+            </a>
+            <a href="/privacy-policy">
+              <Trans>Privacy Policy</Trans>
+            </a>
+            <a href="/cookies-policy">
+              <Trans>Cookies Policy</Trans>
+            </a>
+          </nav>
+          {newsletter}
+        </div>
+        <p className={classes['end']}>
+          © {year} {name}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function OfficeHours({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes['hours']} aria-label={t`Office hours`}>
+      {lines.map(({ from, to, times }) => {
+        const first = dayName(from);
+        const last = dayName(to);
+        const days = from === to ? first : t`${first} to ${last}`;
+        return (
+          <li key={from}>
+            {times === null ? (
+              <Trans>{days} closed</Trans>
+            ) : (
+              <>
+                {days}, <span className={classes['nowrap']}>{times}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Contact({ academy }: { academy: Academy }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['contact']}>
+      {academy.phones.map((phone) => (
+        <li key={phone}>
+          <a href={`tel:${phone}`}>
+            <Phone size={18} aria-hidden />
+            <span className={classes['nowrap']}>{formatPhone(phone)}</span>
+          </a>
+        </li>
+      ))}
+      {academy.email && (
+        <li>
+          <a href={`mailto:${academy.email}`}>
+            <Mail size={18} aria-hidden />
+            <EmailText email={academy.email} />
+          </a>
+        </li>
+      )}
+      {academy.whatsapp && (
+        <li>
+          <a href={`https://wa.me/${academy.whatsapp.replace('+', '')}`} rel="noopener">
+            <MessageCircle size={18} aria-hidden />
+            {t`WhatsApp`}
+          </a>
+        </li>
+      )}
+      {academy.mapUrl && (
+        <li>
+          <a href={academy.mapUrl} rel="noopener">
+            <MapPin size={18} aria-hidden />
+            <Trans>Find us on the map</Trans>
+          </a>
+        </li>
+      )}
+      {academy.socialLinks.length > 0 && (
+        <li className={classes['social']}>
+          {academy.socialLinks.map(({ label, url }) => (
+            <a key={url} href={url} rel="noopener me">
+              {label}
+            </a>
+          ))}
+        </li>
+      )}
+    </ul>
+  );
+}

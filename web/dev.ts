@@ -1,0 +1,60 @@
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'vite';
+import type { notFound as NotFound, pages as Pages } from './site/pages.ts';
+import type { renderPage as RenderPage } from './site/render.tsx';
+import { projectRoot } from './vite-shared.ts';
+
+// The web while it is worked on: the application with hot reload, the public pages rendered anew for each request.
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+const port = Number(process.env['WEB_PORT'] ?? 5173);
+const appPort = port + 1;
+
+const app = await createServer({
+  configFile: `${projectRoot}web/app/vite.config.ts`,
+  server: { port: appPort, strictPort: true, fs: { allow: [projectRoot] } },
+});
+await app.listen();
+
+const site = await createServer({
+  configFile: `${projectRoot}web/site/vite.config.ts`,
+  appType: 'custom',
+  server: {
+    middlewareMode: true,
+    fs: { allow: [projectRoot] },
+    proxy: { '/api': apiOrigin, '/app': { target: `http://localhost:${appPort}`, ws: true } },
+  },
+});
+site.middlewares.use((request, response) => {
+  const path = request.url?.split('?', 1)[0] ?? '/';
+  void renderPublicPage(path)
+    .catch((error: Error) => {
+      site.ssrFixStacktrace(error);
+      return `<pre>${error.stack}</pre>`;
+    })
+    .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html));
+});
+createHttpServer(site.middlewares).listen(port, () => console.log(`  The web is at http://localhost:${port}`));
+
+async function renderPublicPage(path: string): Promise<string> {
+  const [{ data: academy }, { data: setup }] = await Promise.all([ask('/api/site'), ask('/api/auth/setup')]);
+  const { renderPage } = (await site.ssrLoadModule('/render.tsx')) as { renderPage: typeof RenderPage };
+  const { pages, notFound } = (await site.ssrLoadModule('/pages.ts')) as {
+    pages: typeof Pages;
+    notFound: typeof NotFound;
+  };
+  const pattern = Object.keys(pages).find((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(path));
+  const page = await (pages[pattern ?? ''] ?? notFound)();
+  const known = { ...(academy as object), ...(setup as object), origin: `http://localhost:${port}` };
+  const html = await renderPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
+  // In development each module brings its own styles.
+  return site.transformIndexHtml(
+    path,
+    html.replace('</head>', '<script type="module" src="/render.tsx"></script></head>'),
+  );
+}
+
+async function ask(path: string): Promise<{ data: unknown }> {
+  const response = await fetch(`${apiOrigin}${path}`);
+  if (!response.ok) throw new Error('The API does not answer yet');
+  return (await response.json()) as { data: unknown };
+}

@@ -1,0 +1,64 @@
+import { createSubject, listSubjects } from '#contract/subjects';
+import { describe, expect, test, vi } from 'vitest';
+import { mockApi, refuse } from '../test/mock-api.ts';
+import { ApiError, call, messageOf, onSessionEnd } from './api.ts';
+
+const body = { name: 'Physics' };
+const failureOf = (tried: Promise<unknown>) => tried.catch((error: unknown) => error);
+const answer = (status: number, text: string) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(text, { status })));
+
+describe('"Any failed call becomes an object with message, status and data"', () => {
+  test('the message of the server, its fields and the record it sends along', async () => {
+    const current = { name: 'Physics', version: 2 };
+    mockApi(createSubject, () =>
+      refuse('stale', 'Somebody else saved it', { data: current, fields: { name: 'Taken' } }),
+    );
+    const failure = await failureOf(call(createSubject, { body }));
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      message: 'Somebody else saved it',
+      status: 409,
+      code: 'stale',
+      data: current,
+      fields: { name: 'Taken' },
+    });
+  });
+
+  test('the default sentence of the endpoint, when the server gives none', async () => {
+    answer(502, '<html>Bad Gateway</html>');
+    expect(await failureOf(call(createSubject, { body }))).toMatchObject({
+      message: 'Failed to create subject',
+      status: 502,
+    });
+    answer(500, '{}');
+    expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 500 });
+  });
+
+  test('the same sentence and the status 0, when there is no answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 0 });
+  });
+
+  test('"else \'An error occurred\'"', () => {
+    expect(messageOf(new Error(''))).toBe('An error occurred');
+    expect(messageOf(undefined)).toBe('An error occurred');
+  });
+});
+
+test('a success message of the contract is used when the server gives none', async () => {
+  answer(200, '{"data":{}}');
+  expect(await call(createSubject, { body })).toMatchObject({ message: 'Subject created successfully' });
+  answer(200, '{"data":{},"message":"Saved as it was"}');
+  expect(await call(createSubject, { body })).toMatchObject({ message: 'Saved as it was' });
+});
+
+test('an ended session is told to whoever listens, once per answer', async () => {
+  const listener = vi.fn();
+  const stop = onSessionEnd(listener);
+  mockApi(listSubjects, () => refuse('unauthenticated', 'Log in first'));
+  await failureOf(call(listSubjects));
+  stop();
+  await failureOf(call(listSubjects));
+  expect(listener).toHaveBeenCalledTimes(1);
+});

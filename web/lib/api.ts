@@ -1,0 +1,184 @@
+import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
+import type { ErrorCode, Failure } from '#contract/errors';
+
+/** What went wrong with a call. `status` is 0 when no answer came; `data` is the current record of a stale write. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'offline' | 'timeout' | 'network';
+  readonly fields: Record<string, string>;
+  readonly data: unknown;
+
+  constructor(
+    message: string,
+    about: { status: number; code: ApiError['code']; fields?: Record<string, string>; data?: unknown },
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = about.status;
+    this.code = about.code;
+    this.fields = about.fields ?? {};
+    this.data = about.data;
+  }
+}
+
+type Given<Name extends string, Value> = undefined extends Value
+  ? Value extends undefined
+    ? { [K in Name]?: undefined }
+    : { [K in Name]?: Value }
+  : { [K in Name]: Value };
+
+type QueryGiven<E extends Endpoint> = E['query'] extends undefined
+  ? { query?: undefined }
+  : { query?: Partial<QueryInputOf<E>> | Record<string, string | number | boolean | undefined> };
+
+type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'body', BodyInputOf<E>> &
+  QueryGiven<E> & {
+    /** For what is sent again after a reload too; all else is seen to by `call`. */
+    idempotencyKey?: string;
+    signal?: AbortSignal;
+    timeoutMs?: number;
+  };
+
+type Arguments<E extends Endpoint> = E extends { params: unknown } | { body: unknown }
+  ? [options: CallOptions<E>]
+  : [options?: CallOptions<E>];
+
+const onUnauthenticated = new Set<() => void>();
+
+/** Called when a running session turns out to have ended. Answers the way to stop listening. */
+export function onSessionEnd(listener: () => void): () => void {
+  onUnauthenticated.add(listener);
+  return () => onUnauthenticated.delete(listener);
+}
+
+/** What can stand in an address. */
+export type Word = string | number | boolean;
+
+/** The address of an endpoint, parameters and query filled in. Empty query values are left out. */
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, Word> = {},
+  query: Record<string, Word | Word[] | null | undefined> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
+    else if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+interface Sent {
+  params?: Parameters<typeof addressOf>[1];
+  query?: Parameters<typeof addressOf>[2];
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/** Keys of writes that may or may not have been done, by what was sent: tried again, it takes effect once. */
+const unsettled = new Map<string, string>();
+
+const isSettled = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'in_progress';
+
+/**
+ * Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`.
+ * A POST that is sent again because its answer never came is the same act to the server, and done once.
+ */
+export async function call<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
+  const given = (options ?? {}) as Sent;
+  if (endpoint.method !== 'POST') return send(endpoint, given);
+  const act = JSON.stringify([addressOf(endpoint, given.params, given.query), given.body]);
+  return sendOnce(act, (key) => send(endpoint, given, key), given.idempotencyKey);
+}
+
+/** Sends an act under its own key, and again under the same one as long as no answer has settled it. */
+export async function sendOnce<Answer>(
+  act: string,
+  sendWith: (key: string) => Promise<Answer>,
+  given?: string,
+): Promise<Answer> {
+  const key = given ?? unsettled.get(act) ?? newIdempotencyKey();
+  unsettled.set(act, key);
+  try {
+    const answer = await sendWith(key);
+    unsettled.delete(act);
+    return answer;
+  } catch (error) {
+    if (isSettled(error)) unsettled.delete(act);
+    throw error;
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey?: string): Promise<AnswerOf<E>> {
+  const address = addressOf(endpoint, given.params, given.query);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (given.body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  const timeout = AbortSignal.timeout(given.timeoutMs ?? 20_000);
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(address, init);
+    text = await response.text();
+  } catch (error) {
+    if (given.signal?.aborted) throw error;
+    throw unreachable(endpoint, timeout.aborted);
+  }
+  return readAnswer(endpoint, response.status, text);
+}
+
+/** The body of a success, or the `ApiError` that another answer stands for. */
+export function readAnswer<const E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
+  const answer = parse(text);
+  if (status >= 200 && status < 300 && answer !== undefined) {
+    return (endpoint.success && !answer['message'] ? { ...answer, message: endpoint.success } : answer) as AnswerOf<E>;
+  }
+  throw refusal(endpoint, status, answer);
+}
+
+export const newIdempotencyKey = (): string =>
+  // Plain http on a local network has no randomUUID.
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** No answer came. */
+export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
+  const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
+  return new ApiError(endpoint.failure, { status: 0, code });
+}
+
+function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
+  if (status === 401 && endpoint.access !== 'public') for (const listener of onUnauthenticated) listener();
+  return new ApiError(answer?.message || endpoint.failure || 'An error occurred', {
+    status,
+    code: answer?.code ?? (status >= 500 ? 'internal' : 'malformed'),
+    fields: answer?.fields ?? {},
+    data: answer?.data,
+  });
+}
+
+/** The sentence to show for any thrown thing. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+}

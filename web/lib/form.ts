@@ -1,0 +1,155 @@
+import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
+import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, messageOf } from './api.ts';
+
+interface FormProblem {
+  message: string;
+  fieldId?: string;
+}
+
+export interface AppFormOptions<Values extends Record<string, unknown>> {
+  /** Begins the ids of the fields, in the islands: `useId` counts differently in a rendered file and in the browser. */
+  id?: string;
+  initialValues: Values;
+  /**
+   * Usually the contract's body schema, or how to fetch it, which happens when the form is first touched. Checked on submit,
+   * never while typing.
+   */
+  schema?: z.ZodType | (() => Promise<z.ZodType>);
+  /** Rules that need more than one field or loaded data; their texts win over the schema's. */
+  check?: (values: Values) => FormErrors;
+  /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields; false is not saved yet. */
+  onSubmit: (values: Values) => unknown;
+  /** Fields emptied after a failed try (passwords). */
+  clearOnFailure?: (keyof Values & string)[];
+}
+
+export interface AppForm<Values extends Record<string, unknown>> {
+  /** Mantine's form, for what is not covered here (lists of fields, watching). */
+  form: UseFormReturnType<Values>;
+  values: Values;
+  isSaving: boolean;
+  /** Props of a field by its path, id included: `{...form.field('name')}`. */
+  field: (path: string) => ReturnType<UseFormReturnType<Values>['getInputProps']> & { id: string };
+  /** Everything `FormFrame` needs. */
+  frame: {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onFocus: () => void;
+    problems: FormProblem[];
+    attempt: number;
+    hasUnsaved: () => boolean;
+  };
+}
+
+/**
+ * A form as every form here behaves: validated on submit, one submission at a time, the server's objections beside their
+ * fields, nothing typed ever lost.
+ */
+export function useAppForm<Values extends Record<string, unknown>>(options: AppFormOptions<Values>): AppForm<Values> {
+  const { initialValues, onSubmit, clearOnFailure = [] } = options;
+  const counted = useId();
+  const idOf = (path: string) => `${options.id ?? counted}-${path}`;
+  const form = useForm<Values>({
+    initialValues,
+    validateInputOnBlur: false,
+    validateInputOnChange: false,
+  } as UseFormInput<Values>);
+  const [isSaving, setSaving] = useState(false);
+  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  /** How many were successful. */
+  const [saves, setSaves] = useState(0);
+  const isBusy = useRef(false);
+  const isSaved = useRef(false);
+
+  // Free again with the page that a save leads to: a press in between would save everything once more.
+  useLayoutEffect(() => {
+    isBusy.current = false;
+  }, [saves]);
+
+  const fail = (general: string | null, errors: FormErrors) => {
+    const listed = Object.entries(errors).map(([path, message]) => ({
+      message: typeof message === 'string' ? message : '',
+      fieldId: idOf(path),
+    }));
+    listed.sort(byPlaceOnScreen);
+    // First, as emptying a field takes its problem from it.
+    for (const path of clearOnFailure) form.setFieldValue(path as never, '');
+    form.setErrors(errors);
+    setProblems(general === null ? listed : [{ message: general }, ...listed]);
+    setAttempt((count) => count + 1);
+    isBusy.current = false;
+  };
+
+  const submit = async (values: Values) => {
+    const errors = { ...(await errorsOf(options.schema, values)), ...options.check?.(values) };
+    if (Object.keys(errors).length > 0) return fail(null, errors);
+    form.clearErrors();
+    setProblems([]);
+    setSaving(true);
+    try {
+      isSaved.current = true;
+      if ((await onSubmit(values)) === false) {
+        isBusy.current = false;
+        setSaving(false);
+        return;
+      }
+      form.resetDirty(values);
+      // As the router does with what it shows next.
+      startTransition(() => {
+        setSaving(false);
+        setSaves((count) => count + 1);
+      });
+    } catch (error) {
+      const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
+      // A message that only repeats the one field's objection is not said twice.
+      const message = messageOf(error);
+      setSaving(false);
+      fail(Object.values(fields).includes(message) ? null : message, fields);
+    } finally {
+      isSaved.current = false;
+    }
+  };
+
+  return {
+    form,
+    values: form.values,
+    isSaving,
+    field: (path) => ({ ...form.getInputProps(path as never), id: idOf(path) }),
+    frame: {
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isBusy.current) return;
+        isBusy.current = true;
+        void submit(form.getValues());
+      },
+      onFocus: () => void schemaOf(options.schema),
+      problems,
+      attempt,
+      hasUnsaved: () => !isSaved.current && form.isDirty(),
+    },
+  };
+}
+
+/** The summary names the fields in the order in which they stand, whatever the order of the rules. */
+function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number {
+  const [first, second] = [document.getElementById(a.fieldId), document.getElementById(b.fieldId)];
+  if (!first || !second) return Number(!first) - Number(!second);
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}
+
+type Schema = AppFormOptions<Record<string, unknown>>['schema'];
+
+/** Nothing when it cannot be fetched: the server has the same rules and says what they object to. */
+const schemaOf = async (schema: Schema) => (typeof schema === 'function' ? schema().catch(() => undefined) : schema);
+
+async function errorsOf(given: Schema, values: unknown): Promise<FormErrors> {
+  const schema = await schemaOf(given);
+  return schema === undefined ? {} : await schemaResolver(schema)(values);
+}
+
+/** Objections to fields this form does not have belong to the whole of it, through the message. */
+function knownFields(fields: Record<string, string>, values: Record<string, unknown>): FormErrors {
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values));
+}

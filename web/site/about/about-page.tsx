@@ -1,0 +1,121 @@
+import type { Course, Site } from '#contract/settings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { type PublicSite, useSite } from '../site.ts';
+import classes from './about-page.module.css';
+import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
+import { academyName, placeOf } from '../../lib/academy.ts';
+import type { HeadFacts } from '../document.tsx';
+import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { organization } from '../structured-data.ts';
+
+const descriptionLength = 155;
+
+export const head = ({ academy, origin }: PublicSite): HeadFacts => {
+  const name = academyName(academy);
+  const at = [name, placeOf(academy)].filter(Boolean).join(', ');
+  const about = academy.about?.replace(/\s+/g, ' ').trim();
+  return {
+    title: t`About Us`,
+    description: about ? shortened(about) : t`Who runs ${at}, what is taught and where.`,
+    structuredData: [organization(academy, origin)],
+  };
+};
+
+function shortened(text: string): string {
+  if (text.length <= descriptionLength) return text;
+  return `${text.slice(0, descriptionLength).replace(/\s+\S*$/, '')}…`;
+}
+
+export default function AboutPage() {
+  const { academy, courses, teachers } = useSite();
+  const name = academyName(academy);
+  const place = placeOf(academy);
+  const paragraphs = (academy.about ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={<Trans>About {name}</Trans>}>
+        {academy.tagline ? (
+          <SectionIntro>{academy.tagline}</SectionIntro>
+        ) : (
+          place && (
+            <SectionIntro>
+              <Trans>A coaching academy in {place}.</Trans>
+            </SectionIntro>
+          )
+        )}
+      </PageHead>
+      {paragraphs.length > 0 && (
+        <div className={classes['text']}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph.trim()}</p>
+          ))}
+        </div>
+      )}
+      {teachers.length > 0 && <Teachers teachers={teachers} />}
+      {courses.length > 0 && <Taught courses={courses} />}
+      {hasAddress(academy) && (
+        <section className={classes['part']} aria-labelledby="where">
+          <h2 id="where">
+            <Trans>Where we are</Trans>
+          </h2>
+          <AddressLines academy={academy} />
+          {academy.mapUrl && (
+            <a href={academy.mapUrl} rel="noopener" className={classes['link']}>
+              <MapPin size={20} aria-hidden />
+              <Trans>Find us on the map</Trans>
+            </a>
+          )}
+        </section>
+      )}
+      <div className={classes['part']}>
+        <ButtonLink to="/contact" look="primary">
+          <Trans>Contact Us</Trans>
+        </ButtonLink>
+      </div>
+    </Wrap>
+  );
+}
+
+function Teachers({ teachers }: { teachers: Site['teachers'] }) {
+  return (
+    <section className={classes['part']} aria-labelledby="teachers">
+      <h2 id="teachers">
+        <Trans>Who teaches</Trans>
+      </h2>
+      <ul className={classes['teachers']}>
+        {teachers.map(({ _id, name, qualification, bio, subjects }) => (
+          <li key={_id}>
+            <Card>
+              <h3>{name}</h3>
+              {qualification && <p className={classes['quiet']}>{qualification}</p>}
+              {bio && <p>{bio}</p>}
+              {subjects.length > 0 && (
+                <p className={classes['quiet']}>{subjects.map((subject) => subject.name).join(', ')}</p>
+              )}
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Taught({ courses }: { courses: Course[] }) {
+  return (
+    <section className={classes['part']} aria-labelledby="taught">
+      <h2 id="taught">
+        <Trans>What is taught</Trans>
+      </h2>
+      <ul className={classes['standards']}>
+        {courses.map((course) => (
+          <li key={course._id}>
+            <a href={`/courses?standard=${course._id}`}>{course.name}</a>
+            <span className={classes['quiet']}>{course.subjects.map((subject) => subject.name).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

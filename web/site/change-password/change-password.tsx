@@ -1,0 +1,66 @@
+import { changePassword, getMe, passwordLength, type User } from '#contract/auth';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { FormSection } from '../../design/form-section.tsx';
+import { PasswordRules } from '../../design/password-rules.tsx';
+import { call } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { leaveTo } from '../../lib/leave.ts';
+import { landingPath, loginPath } from '../../lib/paths.ts';
+import { mayBeSignedIn } from '../../lib/visitor.ts';
+import { SubmitButton } from '../parts/auth-button.tsx';
+import { AuthPasswordField } from '../parts/auth-fields.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
+import { SiteForm } from '../parts/site-form.tsx';
+
+/** Only for somebody who signed in with a one-time password; nothing else opens before it is replaced. */
+export function ChangePassword() {
+  const { t } = useLingui();
+  const [user, setUser] = useState<User | null>(null);
+  useEffect(() => void findUser().then(setUser), []);
+  return (
+    <AuthFrame
+      title={t`Choose your own password`}
+      lead={t`You logged in with a password that works only once. Replace it to go on.`}
+    >
+      {user && <ChangePasswordForm user={user} />}
+    </AuthFrame>
+  );
+}
+
+/** Null for whom this page is not for: they are on their way elsewhere. */
+async function findUser(): Promise<User | null> {
+  const me = mayBeSignedIn() ? await call(getMe).catch(() => null) : null;
+  if (me?.mustChangePassword) return me.data;
+  leaveTo(me ? landingPath(me.data) : loginPath, { replace: true });
+  return null;
+}
+
+function ChangePasswordForm({ user }: { user: User }) {
+  const { t } = useLingui();
+  const minLength = user.role === 'student' ? passwordLength.student : passwordLength.staff;
+  const form = useAppForm({
+    id: 'change',
+    initialValues: { currentPassword: '', newPassword: '' },
+    schema: async () => (await import('../../lib/auth.schemas.ts')).Change(minLength),
+    clearOnFailure: ['currentPassword'],
+    onSubmit: async (passwords) => {
+      await call(changePassword, { body: passwords });
+      leaveTo(landingPath(user), { replace: true });
+    },
+  });
+  return (
+    <SiteForm {...form.frame} label={t`Save password`}>
+      <FormSection title={t`Password`}>
+        <AuthPasswordField
+          {...form.field('currentPassword')}
+          label={t`Password from the slip`}
+          autoComplete="current-password"
+        />
+        <PasswordRules minLength={minLength} />
+        <AuthPasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
+      </FormSection>
+    </SiteForm>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Academy } from '#contract/settings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Mail, MapPin, MessageCircle } from 'lucide-react';
+import { Island } from '../island.tsx';
+import { type PublicSite, useSite } from '../site.ts';
+import { EmailText } from '../../design/email-text.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
+import classes from './contact-page.module.css';
+import { HoursTable } from '../../design/hours-table.tsx';
+import { OpenNow } from '../../design/open-now.tsx';
+import { PhoneButtons } from '../../design/phone-buttons.tsx';
+import { academyName, placeOf } from '../../lib/academy.ts';
+import type { HeadFacts } from '../document.tsx';
+import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { organization } from '../structured-data.ts';
+
+export const head = ({ academy, origin }: PublicSite): HeadFacts => {
+  const at = [academyName(academy), placeOf(academy)].filter(Boolean).join(', ');
+  return {
+    title: t`Contact Us`,
+    description: t`How to reach ${at}: address, phone numbers, email and office hours.`,
+    structuredData: [organization(academy, origin)],
+  };
+};
+
+export default function ContactPage() {
+  const { academy } = useSite();
+  const { officeHours, timeZone } = academy;
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={<Trans>Contact Us</Trans>}>
+        <SectionIntro>
+          <Intro academy={academy} />
+        </SectionIntro>
+        {academy.phones.length > 0 && (
+          <div className={classes['phones']}>
+            <PhoneButtons phones={academy.phones} />
+          </div>
+        )}
+      </PageHead>
+      <div className={classes['columns']}>
+        <div className={classes['cards']}>
+          {officeHours.length > 0 && (
+            <Card>
+              <h2>
+                <Trans>Office hours</Trans>
+              </h2>
+              <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
+              <HoursTable academy={academy} />
+            </Card>
+          )}
+          {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
+          {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
+        </div>
+        <div className={classes['message']}>
+          <Island name="contact-form" is={ContactForm} />
+        </div>
+      </div>
+    </Wrap>
+  );
+}
+
+function Intro({ academy: { phones, email, whatsapp } }: { academy: Academy }) {
+  if (phones.length > 0) return <Trans>Ask about courses, timings and admission. A call is the quickest way.</Trans>;
+  if (email || whatsapp) return <Trans>Ask about courses, timings and admission.</Trans>;
+  return <Trans>Phone numbers and email will be published here soon.</Trans>;
+}
+
+function Visit({ academy }: { academy: Academy }) {
+  return (
+    <Card>
+      <h2>
+        <Trans>Visit</Trans>
+      </h2>
+      <AddressLines academy={academy} />
+      {academy.mapUrl && (
+        <ButtonLink to={academy.mapUrl} look="secondary" className={classes['button']}>
+          <MapPin size={20} aria-hidden />
+          <Trans>Find us on the map</Trans>
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}
+
+function Write({ academy: { email, whatsapp, socialLinks } }: { academy: Academy }) {
+  return (
+    <Card>
+      <h2>
+        <Trans>Write</Trans>
+      </h2>
+      <ul className={classes['links']}>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`}>
+              <Mail size={20} aria-hidden />
+              <EmailText email={email} />
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} rel="noopener">
+              <MessageCircle size={20} aria-hidden />
+              <Trans>WhatsApp</Trans>
+            </a>
+          </li>
+        )}
+        {socialLinks.map(({ label, url }) => (
+          <li key={url}>
+            <a href={url} rel="noopener me">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Course } from '#contract/settings';
+import { Trans } from '@lingui/react/macro';
+import classes from './course-browser.module.css';
+import { CourseDetails } from './course-details.tsx';
+import { PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
+import { useChosenCourse } from '../parts/use-chosen-course.ts';
+import { WeekSection } from '../parts/week-section.tsx';
+
+/** The courses page once there is something to show: one standard at a time, and its week. */
+export function CourseBrowser({ courses }: { courses: Course[] }) {
+  const chosen = useChosenCourse(courses);
+  if (!chosen) return null;
+  return (
+    <>
+      <Wrap>
+        <PageHead title={<Trans>Courses</Trans>}>
+          <SectionIntro>
+            {courses.length > 1 ? (
+              <Trans>Choose a standard to see its subjects, batches and timings.</Trans>
+            ) : (
+              <Trans>Subjects, batches and timings for {chosen.name}.</Trans>
+            )}
+          </SectionIntro>
+          <StandardTabs courses={courses} chosen={chosen} />
+        </PageHead>
+        {courses.map((course) => (
+          <Standard key={course._id} course={course} isShown={course._id === chosen._id} />
+        ))}
+      </Wrap>
+      <WeekSection key={chosen._id} course={chosen} />
+    </>
+  );
+}
+
+function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
+  return (
+    <section
+      id={standardPanelId(course)}
+      aria-labelledby={`${standardPanelId(course)}-name`}
+      className={classes['standard']}
+      hidden={!isShown}
+    >
+      <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
+      <div className={classes['cards']}>
+        {course.subjects.map((subject) => (
+          <CourseDetails key={subject._id} course={course} subject={subject} />
+        ))}
+      </div>
+    </section>
+  );
+}

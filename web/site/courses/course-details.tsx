@@ -1,0 +1,51 @@
+import type { Course } from '#contract/settings';
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { formatTimeRange } from '../../lib/dates.ts';
+import classes from './course-details.module.css';
+import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
+import { DayNames } from '../parts/day-names.tsx';
+import { Card } from '../../design/site-parts.tsx';
+import { SubjectIcon } from '../parts/subject-icon.tsx';
+
+/** A subject of a standard with every batch that is open for admission. */
+export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
+  return (
+    <Card className={classes['card']}>
+      <div className={classes['head']}>
+        <SubjectIcon name={subject.name} colour={subject.colour} />
+        <div>
+          <h3>{subject.name}</h3>
+          <p>{course.name}</p>
+        </div>
+      </div>
+      {subject.description && <p className={classes['description']}>{subject.description}</p>}
+      {subject.batches.length > 0 && (
+        <ul className={classes['batches']}>
+          {subject.batches.map((batch) => (
+            <li key={batch._id}>
+              <b>{shortBatchName(batch, course.name, subject.name)}</b>
+              <span className={classes['times']}>
+                {classTimes(batch).map(({ days, startTime, endTime }) => (
+                  <span key={startTime + endTime}>
+                    <DayNames days={days} />
+                    <span className={classes['time']}>{formatTimeRange(startTime, endTime)}</span>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <a href={`/admission?standard=${course._id}`} className={classes['register']}>
+        <Trans>Register for this course</Trans>
+        <span className="hidden-text">
+          <Trans>
+            {subject.name}, {course.name}
+          </Trans>
+        </span>
+        <ArrowRight size={19} aria-hidden />
+      </a>
+    </Card>
+  );
+}

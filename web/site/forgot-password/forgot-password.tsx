@@ -1,0 +1,116 @@
+import { forgotPassword } from '#contract/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Notice } from '../../design/notice.tsx';
+import { call, messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { AuthButton, SubmitButton } from '../parts/auth-button.tsx';
+import { AuthField } from '../parts/auth-fields.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
+import { useEarlyEntries } from '../parts/early-entries.ts';
+import classes from '../parts/login-page.module.css';
+import { SiteForm } from '../parts/site-form.tsx';
+import { useSearchWord } from '../parts/use-search-word.ts';
+
+const resendAfterSeconds = 60;
+
+export function ForgotPassword() {
+  const { t } = useLingui();
+  const known = useSearchWord('email');
+  const [sent, setSent] = useState<{ to: string; message: string | undefined } | null>(null);
+  const form = useAppForm({
+    id: 'forgot',
+    initialValues: { email: '' },
+    schema: async () => (await import('../../lib/auth.schemas.ts')).ForgottenEmail,
+    onSubmit: async ({ email }) => {
+      const { message } = await call(forgotPassword, { body: { email } });
+      setSent({ to: email, message });
+    },
+  });
+  useEarlyEntries({
+    ids: [form.field('email').id],
+    take: (_place, value) => form.form.setFieldValue('email', String(value)),
+  });
+  const { setFieldValue } = form.form;
+  useEffect(() => {
+    if (known !== null) setFieldValue('email', known);
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
+  }, [known]);
+  return (
+    <AuthFrame
+      title={t`Forgot password`}
+      lead={sent === null ? t`Enter your email and we send you a link to set a new password.` : undefined}
+    >
+      {sent === null ? (
+        <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
+          <AuthField
+            {...form.field('email')}
+            label={t`Email`}
+            description={t`Students without an email get a new password from the front desk.`}
+            type="email"
+            autoComplete="email"
+          />
+          <SubmitButton label={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
+        </SiteForm>
+      ) : (
+        <LinkSent
+          email={sent.to}
+          message={sent.message}
+          onResend={() => call(forgotPassword, { body: { email: sent.to } })}
+        />
+      )}
+      <p className={classes['options']}>
+        <a href="/login">
+          <Trans>Back to login</Trans>
+        </a>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function LinkSent({
+  email,
+  message,
+  onResend,
+}: {
+  email: string;
+  message: string | undefined;
+  onResend: () => Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isWaiting = secondsLeft > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setSecondsLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  const resend = async () => {
+    setFailure(null);
+    setSecondsLeft(resendAfterSeconds);
+    try {
+      await onResend();
+    } catch (error) {
+      setSecondsLeft(0);
+      setFailure(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Notice tone="ok">
+        <strong>{email}</strong>
+        <br />
+        {message}
+      </Notice>
+      {failure && <Notice tone="err">{failure}</Notice>}
+      {isWaiting ? (
+        <p>
+          <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
+        </p>
+      ) : (
+        <AuthButton onClick={() => void resend()}>{t`Send the link again`}</AuthButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Course } from '#contract/settings';
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { classDays, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
+import classes from './courses-section.module.css';
+import { DayNames } from '../parts/day-names.tsx';
+import { SectionHeading, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
+import { SubjectIcon } from '../parts/subject-icon.tsx';
+
+/** The standards and their subjects on the home page. */
+export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen: Course }) {
+  return (
+    <section className={classes['block']} aria-labelledby="courses">
+      <Wrap>
+        <SectionHeading id="courses">
+          <Trans>Courses</Trans>
+        </SectionHeading>
+        <SectionIntro className={classes['intro']}>
+          {courses.length > 1 ? (
+            <Trans>Choose a standard to see its subjects and batch timings.</Trans>
+          ) : (
+            <Trans>Subjects and batch timings for {chosen.name}.</Trans>
+          )}
+        </SectionIntro>
+        <StandardTabs courses={courses} chosen={chosen} onDark />
+        {courses.map((course) => (
+          <div
+            key={course._id}
+            id={standardPanelId(course)}
+            className={classes['panel']}
+            hidden={course._id !== chosen._id}
+          >
+            {course.subjects.map((subject) => (
+              <SubjectCard key={subject._id} course={course} subject={subject} />
+            ))}
+          </div>
+        ))}
+      </Wrap>
+    </section>
+  );
+}
+
+function SubjectCard({ course, subject }: { course: Course; subject: CourseSubject }) {
+  const days = classDays(subject);
+  return (
+    <article className={classes['card']}>
+      <SubjectIcon name={subject.name} colour={subject.colour} />
+      <div className={classes['head']}>
+        <h3>{subject.name}</h3>
+        <p>{course.name}</p>
+      </div>
+      <dl>
+        {subject.batches.length > 0 && (
+          <>
+            <dt>
+              <Trans>Batches</Trans>
+            </dt>
+            <dd>{subject.batches.map((batch) => shortBatchName(batch, course.name, subject.name)).join(', ')}</dd>
+          </>
+        )}
+        {days.length > 0 && (
+          <>
+            <dt>
+              <Trans>Days</Trans>
+            </dt>
+            <dd>
+              <DayNames days={days} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <a href={`/courses?standard=${course._id}`}>
+        <Trans>Course details</Trans>
+        <span className="hidden-text">
+          <Trans>
+            of {subject.name}, {course.name}
+          </Trans>
+        </span>
+        <ArrowRight size={19} aria-hidden />
+      </a>
+    </article>
+  );
+}

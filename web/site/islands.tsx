@@ -1,0 +1,50 @@
+import { I18nProvider } from '@lingui/react';
+import { type ComponentType, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ContentBoundary } from '../design/content-boundary.tsx';
+import { keepTrying } from '../lib/keep-trying.ts';
+import { i18n } from '../lib/messages.ts';
+
+type Part = ComponentType<Record<string, unknown>>;
+
+const islands = {
+  'call-request-form': async () => (await import('./home/call-request-form.tsx')).CallRequestForm,
+  'change-password': async () => (await import('./change-password/change-password.tsx')).ChangePassword,
+  'contact-form': async () => (await import('./contact/contact-form.tsx')).ContactForm,
+  courses: async () => (await import('./courses/course-browser.tsx')).CourseBrowser,
+  'courses-and-week': async () => (await import('./home/courses-and-week.tsx')).CoursesAndWeek,
+  'forgot-password': async () => (await import('./forgot-password/forgot-password.tsx')).ForgotPassword,
+  login: async () => (await import('./login/login.tsx')).Login,
+  navbar: async () => (await import('./layout/public-navbar.tsx')).PublicNavbar,
+  'newsletter-form': async () => (await import('./layout/newsletter-form.tsx')).NewsletterForm,
+  'open-now': async () => (await import('../design/open-now.tsx')).OpenNow,
+  'registration-form': async () => (await import('./admission/registration-form.tsx')).RegistrationForm,
+  'reset-password': async () => (await import('./reset-password/reset-password.tsx')).ResetPassword,
+  resources: async () => (await import('./resources/resource-browser.tsx')).ResourceBrowser,
+  'scroll-to-top': async () => (await import('./layout/scroll-to-top.tsx')).ScrollToTop,
+  setup: async () => (await import('./setup/setup.tsx')).Setup,
+  'unknown-address': async () => (await import('../design/unknown-address.tsx')).UnknownAddress,
+  unsubscribe: async () => (await import('./unsubscribe/unsubscribe.tsx')).Unsubscribe,
+};
+
+export type IslandName = keyof typeof islands;
+
+async function hydrate(place: HTMLElement): Promise<void> {
+  const { island, given = '{}' } = place.dataset;
+  const IslandPart = (await keepTrying<unknown>(islands[island as IslandName])) as Part;
+  // As a transition it is done in small steps, and what a person does meanwhile comes first.
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      <I18nProvider i18n={i18n}>
+        <ContentBoundary place={window.location.pathname}>
+          <IslandPart {...(JSON.parse(given) as Record<string, unknown>)} />
+        </ContentBoundary>
+      </I18nProvider>,
+      { identifierPrefix: `${island}-` },
+    );
+  });
+}
+
+// One that cannot be fetched yet must not keep the others from starting.
+for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { PublicFooter } from '../../design/public-footer.tsx';
+import { academyName } from '../../lib/academy.ts';
+import { Island } from '../island.tsx';
+import { useSite } from '../site.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
+import classes from './public-layout.module.css';
+import { PublicNavbar } from './public-navbar.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** The frame of every public page. */
+export function PublicLayout({ path, children }: { path: string; children: ReactNode }) {
+  const { academy } = useSite();
+  return (
+    <div className={classes['frame']}>
+      <a href="#main" className={classes['skip']}>
+        <Trans>Skip to the page</Trans>
+      </a>
+      <Island name="navbar" is={PublicNavbar} with={{ name: academyName(academy), pathname: path }} />
+      <main id="main" tabIndex={-1} className={classes['main']}>
+        {children}
+      </main>
+      <PublicFooter academy={academy} newsletter={<Island name="newsletter-form" is={NewsletterForm} />} />
+      <Island name="scroll-to-top" is={ScrollToTop} />
+    </div>
+  );
+}

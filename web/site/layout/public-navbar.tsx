@@ -1,0 +1,119 @@
+import type { User } from '#contract/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated.ts';
+import { Logo } from '../../design/logo.tsx';
+import { landingPath, loginPath } from '../../lib/paths.ts';
+import { findVisitor, mayBeSignedIn } from '../../lib/visitor.ts';
+import classes from './public-navbar.module.css';
+
+function useLinks() {
+  const { t } = useLingui();
+  return [
+    { to: '/', label: t`Home` },
+    { to: '/courses', label: t`Courses` },
+    { to: '/resources', label: t`Resources` },
+    { to: '/admission', label: t`Registration` },
+    { to: '/about', label: t`About Us` },
+    { to: '/contact', label: t`Contact Us` },
+  ];
+}
+
+interface NavbarProps {
+  /** The academy's. */
+  name: string;
+  /** Of the page it stands on. */
+  pathname: string;
+}
+
+export function PublicNavbar({ name, pathname }: NavbarProps) {
+  const { t } = useLingui();
+  const links = useLinks();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const isReady = useHydrated();
+  const current = (to: string) => (to === pathname ? 'page' : undefined);
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['inner']}>
+        <a href="/" className={classes['brand']}>
+          <Logo size={34} />
+          <span>{name}</span>
+        </a>
+        <nav aria-label={t`Main`} className={classes['links']}>
+          {links.map(({ to, label }) => (
+            <a key={to} href={to} aria-current={current(to)} className={classes['link']}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <VisitorButton />
+        <button
+          type="button"
+          className={classes['menuButton']}
+          aria-label={t`Menu`}
+          disabled={!isReady}
+          onClick={() => sheet.current?.showModal()}
+        >
+          <Menu size={24} aria-hidden />
+        </button>
+      </div>
+      <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
+        <div className={classes['sheetHead']}>
+          <span className={classes['brand']}>
+            <Logo size={34} />
+            <span>{name}</span>
+          </span>
+          <button
+            type="button"
+            className={classes['menuButton']}
+            aria-label={t`Close menu`}
+            onClick={() => sheet.current?.close()}
+          >
+            <X size={24} aria-hidden />
+          </button>
+        </div>
+        <nav aria-label={t`Main`} className={classes['sheetLinks']}>
+          {links
+            .filter(({ to }) => to !== '/admission')
+            .map(({ to, label }) => (
+              <a key={to} href={to} aria-current={current(to)} className={classes['sheetLink']}>
+                {label}
+              </a>
+            ))}
+        </nav>
+        <a href="/admission" className={classes['register']}>
+          <Trans>Registration</Trans>
+        </a>
+      </dialog>
+    </header>
+  );
+}
+
+/** The only part of a public page that waits for the session; its width does not change. */
+function VisitorButton() {
+  const [visitor, setVisitor] = useState<User | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  useEffect(() => {
+    if (!mayBeSignedIn()) return;
+    let isGone = false;
+    setWaiting(true);
+    void findVisitor().then((found) => {
+      if (isGone) return;
+      setVisitor(found);
+      setWaiting(false);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <a
+      href={visitor ? landingPath(visitor) : loginPath}
+      className={classes['visitor']}
+      data-waiting={isWaiting || undefined}
+    >
+      {visitor ? <span title={visitor.name}>{visitor.name}</span> : <Trans>Login</Trans>}
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../lib/dates.ts';
+import classes from './legal-document.module.css';
+import { type LegalBlock, parseLegalText } from './legal-text.ts';
+import { PageHead, Wrap } from '../../design/site-parts.tsx';
+
+interface Props {
+  title: string;
+  text: string;
+  /** The day `YYYY-MM-DD` the text was last changed, where it is known. */
+  updatedOn?: string;
+}
+
+export function LegalDocument({ title, text, updatedOn }: Props) {
+  const { t } = useLingui();
+  const parts = parseLegalText(text);
+  const headings = parts.filter(({ heading }) => heading !== undefined);
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={title}>
+        {updatedOn && (
+          <p className={classes['updated']}>
+            <Trans>
+              Updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+            </Trans>
+          </p>
+        )}
+      </PageHead>
+      <div className={classes['columns']}>
+        {headings.length > 1 && (
+          <nav aria-label={t`On this page`} className={classes['contents']}>
+            <h2>
+              <Trans>On this page</Trans>
+            </h2>
+            <ol>
+              {headings.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={classes['text']}>
+          {parts.map(({ heading, id, blocks }) => (
+            <section key={id ?? 'start'} aria-labelledby={id}>
+              {heading && <h2 id={id}>{heading}</h2>}
+              {blocks.map((block) => (
+                <Block key={block.kind === 'list' ? block.items.join() : block.text} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </Wrap>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (block.kind === 'paragraph') return <p>{block.text}</p>;
+  return (
+    <ul>
+      {block.items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Popup } from '../parts/popup.tsx';
+import { useNotice } from '../../lib/notices.ts';
+import { Notice } from '../../design/notice.tsx';
+
+const popupMs = 2000;
+
+/** Why somebody landed on the login page: logged out, a session that ended or could not be checked, or a page that needs a login. */
+export function LoginNotice({ isSentHere }: { isSentHere: boolean }) {
+  const { t } = useLingui();
+  const notice = useNotice();
+  switch (notice?.kind) {
+    case 'logged-out':
+      return <AfterLogout isError={false} title={t`Logged Out`} text={t`You have been successfully logged out`} />;
+    case 'logout-failed':
+      return (
+        <AfterLogout isError title={t`Logout Failed`} text={t`There was an issue logging you out. Please try again.`} />
+      );
+    case 'session-ended':
+      return (
+        <Notice tone="warn">
+          <Trans>Your session has ended. Log in again to go on where you were.</Trans>
+        </Notice>
+      );
+    case 'unknown-role':
+      return (
+        <Notice tone="err">
+          <Trans>This account has a role that this website does not know. Please ask the front desk.</Trans>
+        </Notice>
+      );
+    case 'check-failed':
+      return <Notice tone="err">{notice.text}</Notice>;
+    case 'text':
+      return <Notice tone="ok">{notice.text}</Notice>;
+    default:
+      return isSentHere ? (
+        <Notice>
+          <Trans>Log in to open that page.</Trans>
+        </Notice>
+      ) : null;
+  }
+}
+
+/** The popup closes by itself; its text stays on the page. */
+function AfterLogout({ isError, title, text }: { isError: boolean; title: string; text: string }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <Notice tone={isError ? 'err' : 'ok'}>{text}</Notice>
+      {isOpen && <Popup popup={{ key: 1, isError, title, text, forMs: popupMs }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

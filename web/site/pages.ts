@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { HeadFacts } from './document.tsx';
+import type { PublicSite } from './site.ts';
+
+export interface SitePage {
+  default: ComponentType;
+  head: (site: PublicSite) => HeadFacts;
+}
+
+/**
+ * Every address of the public site. Each is rendered to a file (`render.tsx`); where the address has a parameter one file fits
+ * them all, and an island asks for what differs.
+ */
+export const pages: Record<string, () => Promise<SitePage>> = {
+  '/': () => import('./home/home-page.tsx'),
+  '/courses': () => import('./courses/courses-page.tsx'),
+  '/resources': () => import('./resources/resources-page.tsx'),
+  '/admission': () => import('./admission/admission-page.tsx'),
+  '/about': () => import('./about/about-page.tsx'),
+  '/contact': () => import('./contact/contact-page.tsx'),
+  '/terms-of-service': () => import('./legal/terms-page.tsx'),
+  '/privacy-policy': () => import('./legal/privacy-page.tsx'),
+  '/cookies-policy': () => import('./legal/cookies-page.tsx'),
+  '/login': () => import('./login/login-page.tsx'),
+  '/forgot-password': () => import('./forgot-password/forgot-password-page.tsx'),
+  '/reset-password/:token': () => import('./reset-password/reset-password-page.tsx'),
+  '/change-password': () => import('./change-password/change-password-page.tsx'),
+  '/setup': () => import('./setup/setup-page.tsx'),
+  '/unsubscribe/:token': () => import('./unsubscribe/unsubscribe-page.tsx'),
+};
+
+/** For every other address. */
+export const notFound = (): Promise<SitePage> => import('./not-found/not-found-page.tsx');

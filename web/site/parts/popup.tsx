@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import classes from './popup.module.css';
+
+export interface PopupContent {
+  /** Another one for each popup, so that a second begins its time anew. */
+  key: number;
+  isError: boolean;
+  title: string;
+  text: string;
+  /** Closes by itself after this time. */
+  forMs: number;
+}
+
+/** A message over the public pages; its text also stands under the field, where it is announced. */
+export function Popup({ popup, onClose }: { popup: PopupContent; onClose: () => void }) {
+  const { t } = useLingui();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), popup.forMs);
+    return () => clearTimeout(timer);
+  }, [popup.key, popup.forMs]);
+  const Icon = popup.isError ? CircleAlert : CircleCheck;
+  return (
+    <div role="group" aria-label={popup.title} className={classes['popup']} data-error={popup.isError || undefined}>
+      <Icon size={22} aria-hidden />
+      <div>
+        <strong>{popup.title}</strong>
+        <p>{popup.text}</p>
+      </div>
+      <button type="button" aria-label={t`Close this dialog`} onClick={onClose}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}

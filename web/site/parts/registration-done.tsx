@@ -1,0 +1,76 @@
+import type { Academy } from '#contract/settings';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatPhone } from '../../lib/phone.ts';
+import { OpenDays } from './open-days.tsx';
+import classes from './public-form.module.css';
+import type { Receipt } from './send-registration.ts';
+
+interface RegistrationDoneProps {
+  receipt: Receipt;
+  email: string;
+  academy: Pick<Academy, 'phones' | 'officeHours'>;
+  onAnother: () => void;
+  isShort?: boolean;
+}
+
+/** Stays until it is left: the reference is wanted on the phone. */
+export function RegistrationDone({ receipt, email, academy, onAnother, isShort = false }: RegistrationDoneProps) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { studentName, reference } = receipt;
+  const phone = academy.phones[0];
+  const Heading = isShort ? 'h3' : 'h2';
+  return (
+    <section className={classes['done']} aria-labelledby="registration-sent">
+      <CircleCheck size={44} aria-hidden className={classes['tick']} />
+      <Heading id="registration-sent" ref={heading} tabIndex={-1} className={classes['title']}>
+        <Trans>We have the registration of {studentName}</Trans>
+      </Heading>
+      <p className={classes['reference']}>
+        <span>
+          <Trans>Your reference</Trans>
+        </span>
+        <strong>{reference}</strong>
+      </p>
+      <h4 className={classes['next']}>
+        <Trans>What happens next</Trans>
+      </h4>
+      <ol className={classes['steps']}>
+        <li>
+          {academy.officeHours.length > 0 ? (
+            <Trans>
+              We call you during office hours: <OpenDays academy={academy} />.
+            </Trans>
+          ) : (
+            <Trans>We call you on the number you gave.</Trans>
+          )}
+        </li>
+        <li>
+          <Trans>You visit us and choose a batch.</Trans>
+        </li>
+        <li>
+          <Trans>You get the login for timetable, notes and attendance.</Trans>
+        </li>
+      </ol>
+      {email !== '' && (
+        <p className={classes['small']}>
+          <Trans>A copy is on its way to {email}.</Trans>
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        {phone && (
+          <a href={`tel:${phone}`} className={classes['second']}>
+            <Phone size={18} aria-hidden />
+            {t`Call ${formatPhone(phone)}`}
+          </a>
+        )}
+        <button type="button" className={classes['second']} onClick={onAnother}>
+          {t`Register another child`}
+        </button>
+      </div>
+    </section>
+  );
+}

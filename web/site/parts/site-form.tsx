@@ -1,0 +1,32 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
+import classes from '../../design/form.module.css';
+
+interface SiteFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onFocus?: () => void;
+  problems: Problem[];
+  /** Counts failed tries; each one moves the focus to the summary. */
+  attempt: number;
+  /** Whether leaving now would lose something typed. */
+  hasUnsaved: () => boolean;
+  label: string;
+  children: ReactNode;
+}
+
+/** A form of a public page with its summary of problems; the browser asks before typed things are lost. */
+export function SiteForm({ onSubmit, onFocus, problems, attempt, hasUnsaved, label, children }: SiteFormProps) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [hasUnsaved]);
+  return (
+    <form noValidate onSubmit={onSubmit} onFocus={onFocus} className={classes['form']} aria-label={label}>
+      <ErrorSummary problems={problems} attempt={attempt} />
+      {children}
+    </form>
+  );
+}

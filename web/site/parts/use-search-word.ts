@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** A word of the address's query; null in the rendered file, which is the same for every query. */
+export function useSearchWord(name: string): string | null {
+  return useSyncExternalStore(
+    never,
+    () => new URLSearchParams(window.location.search).get(name),
+    () => null,
+  );
+}

@@ -1,0 +1,51 @@
+import { I18nProvider } from '@lingui/react';
+import { prerender } from 'react-dom/static';
+import { i18n } from '../lib/messages.ts';
+import { Document, type DocumentProps } from './document.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
+import { notFound, pages, type SitePage } from './pages.ts';
+import { type PublicSite, SiteContext } from './site.ts';
+
+export interface RenderedSite {
+  /** Whole pages by their address, which may have parts like `:token`. */
+  pages: Record<string, string>;
+  notFound: string;
+  /** Addresses for search engines. */
+  listed: string[];
+}
+
+type Assets = DocumentProps['assets'];
+
+/** Renders every page of the public site, for the academy as it is now. */
+export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
+  const missing = await renderPage(await notFound(), '/404', site, assets);
+  const rendered: RenderedSite = { pages: {}, notFound: missing, listed: [] };
+  for (const [path, load] of Object.entries(pages)) {
+    const page = await load();
+    rendered.pages[path] = await renderPage(page, path, site, assets);
+    if (!page.head(site).isHidden) rendered.listed.push(path);
+  }
+  return rendered;
+}
+
+/** One page as a whole document; also what the development server answers with. */
+export async function renderPage(page: SitePage, path: string, site: PublicSite, assets: Assets): Promise<string> {
+  const { default: Page, head } = page;
+  const { prelude } = await prerender(
+    <I18nProvider i18n={i18n}>
+      <SiteContext value={site}>
+        <Document site={site} path={path} head={head(site)} assets={assets}>
+          <PublicLayout path={path}>
+            <Page />
+          </PublicLayout>
+        </Document>
+      </SiteContext>
+    </I18nProvider>,
+    {
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}

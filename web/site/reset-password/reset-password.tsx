@@ -1,0 +1,91 @@
+import { resetPassword, validateResetToken } from '#contract/auth';
+import type { AnswerOf } from '#contract/endpoint';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useState } from 'react';
+import { Notice } from '../../design/notice.tsx';
+import { PasswordRules } from '../../design/password-rules.tsx';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { leaveTo } from '../../lib/leave.ts';
+import { leaveNotice } from '../../lib/notices.ts';
+import { loginPath } from '../../lib/paths.ts';
+import { forgetVisitor } from '../../lib/visitor.ts';
+import { AuthButton, AuthButtonLink, SubmitButton } from '../parts/auth-button.tsx';
+import { AuthPasswordField } from '../parts/auth-fields.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
+import { SiteForm } from '../parts/site-form.tsx';
+
+type State =
+  | { kind: 'asking' }
+  | { kind: 'open'; token: string; link: AnswerOf<typeof validateResetToken>['data'] }
+  | { kind: 'ended'; problem: string }
+  | { kind: 'failed'; problem: string };
+
+/** The token is the last part of the address: one file is the page of every such link. */
+async function askForLink(): Promise<State> {
+  const token = window.location.pathname.split('/').at(-1) ?? '';
+  try {
+    return { kind: 'open', token, link: (await call(validateResetToken, { params: { token } })).data };
+  } catch (error) {
+    const isEnded = error instanceof ApiError && error.status === 404;
+    return { kind: isEnded ? 'ended' : 'failed', problem: messageOf(error) };
+  }
+}
+
+/** Both links end here: the invitation of a new account and the reset of a forgotten password. */
+export function ResetPassword() {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const ask = useCallback(() => void askForLink().then(setState), []);
+  useEffect(ask, [ask]);
+  if (state.kind === 'asking') return <AuthFrame title={t`Set your password`}>{null}</AuthFrame>;
+  if (state.kind === 'ended') {
+    return (
+      <AuthFrame title={t`This link has ended`} lead={state.problem}>
+        <p>
+          <Trans>If it was an invitation, the front desk can send another.</Trans>
+        </p>
+        <AuthButtonLink href="/forgot-password">{t`Send a new link`}</AuthButtonLink>
+      </AuthFrame>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <AuthFrame title={t`Set your password`}>
+        <Notice tone="err">{state.problem}</Notice>
+        <AuthButton onClick={ask}>{t`Try again`}</AuthButton>
+      </AuthFrame>
+    );
+  }
+  const { link, token } = state;
+  return (
+    <AuthFrame
+      title={link.kind === 'invitation' ? t`Welcome` : t`Set a new password`}
+      lead={link.kind === 'invitation' ? t`Choose a password to open your account.` : undefined}
+    >
+      <PasswordForm token={token} minLength={link.minLength} />
+    </AuthFrame>
+  );
+}
+
+function PasswordForm({ token, minLength }: { token: string; minLength: number }) {
+  const { t } = useLingui();
+  const form = useAppForm({
+    id: 'reset',
+    initialValues: { password: '' },
+    schema: async () => (await import('../../lib/auth.schemas.ts')).Reset(minLength),
+    onSubmit: async ({ password }) => {
+      const { message } = await call(resetPassword, { body: { token, password } });
+      forgetVisitor();
+      leaveNotice({ kind: 'text', text: message ?? t`Your password is saved. Log in with it now.` });
+      leaveTo(loginPath, { replace: true });
+    },
+  });
+  return (
+    <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Set your password`}>
+      <PasswordRules minLength={minLength} />
+      <AuthPasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" />
+      <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
+    </SiteForm>
+  );
+}

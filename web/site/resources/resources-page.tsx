@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Island } from '../island.tsx';
+import { type PublicSite, useSite } from '../site.ts';
+import { PhoneButtons } from '../../design/phone-buttons.tsx';
+import { ResourceBrowser } from './resource-browser.tsx';
+import { academyName } from '../../lib/academy.ts';
+import type { HeadFacts } from '../document.tsx';
+import { ButtonLink, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+
+export const head = ({ academy }: PublicSite): HeadFacts => {
+  const name = academyName(academy);
+  return { title: t`Resources`, description: t`Notes and papers that ${name} shares with everybody.` };
+};
+
+/** What the academy hands out to everybody. Notes for one's own batches are in the signed-in area. */
+export default function ResourcesPage() {
+  const { academy, resources } = useSite();
+  if (resources.length > 0) return <Island name="resources" is={ResourceBrowser} with={{ resources }} />;
+  return (
+    <Wrap>
+      <PageHead title={<Trans>Resources</Trans>}>
+        <SectionIntro>
+          <Trans>No public resources yet.</Trans>
+        </SectionIntro>
+      </PageHead>
+      <p>
+        <ButtonLink to="/courses" look="primary">
+          <Trans>See courses</Trans>
+        </ButtonLink>
+      </p>
+      <PhoneButtons phones={academy.phones} />
+    </Wrap>
+  );
+}

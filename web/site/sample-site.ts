@@ -1,0 +1,118 @@
+import type { Course } from '#contract/settings';
+import type { PublicSite } from './site.ts';
+import type { CourseSubject } from './parts/course-facts.ts';
+
+// A made-up academy for the tests of this folder; no page imports it.
+
+const slot = (
+  day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat',
+  startTime: string,
+  endTime: string,
+  room: string | null = 'Room 1',
+) => ({
+  day,
+  startTime,
+  endTime,
+  room,
+});
+
+export const physics: CourseSubject = {
+  _id: 's-physics',
+  name: 'Physics',
+  description: 'Mechanics, heat, waves and electricity.',
+  colour: 'peacock',
+  batches: [
+    {
+      _id: 'b-1',
+      name: '11 Science Physics Morning',
+      schedule: [slot('mon', '08:00', '09:00'), slot('wed', '08:00', '09:00'), slot('fri', '08:00', '09:00', 'Room 2')],
+    },
+    {
+      _id: 'b-2',
+      name: '11 Science Physics Evening',
+      schedule: [slot('wed', '17:30', '18:30'), slot('fri', '17:30', '18:30')],
+    },
+  ],
+};
+
+export const chemistry: CourseSubject = {
+  _id: 's-chemistry',
+  name: 'Chemistry',
+  description: null,
+  colour: 'plum',
+  batches: [
+    {
+      _id: 'b-3',
+      name: '11 Science Chemistry Morning',
+      schedule: [slot('mon', '09:15', '10:15'), slot('tue', '08:00', '09:00', null)],
+    },
+  ],
+};
+
+export const science: Course = { _id: 'c-11s', name: '11 Science', level: 11, subjects: [physics, chemistry] };
+export const emptyCourse: Course = {
+  _id: 'c-10',
+  name: '10',
+  level: 10,
+  subjects: [{ ...chemistry, _id: 's-10', batches: [] }],
+};
+
+const bare = { samples: [], resources: [], legal: { terms: null, privacy: null, cookies: null } };
+
+export const fullSite: PublicSite = {
+  ...bare,
+  origin: 'https://academy.example.com',
+  academy: {
+    name: 'Sample Academy',
+    tagline: 'Classes 10 to 12 in Latur',
+    about: 'We teach small batches.\n\nEvery class has a plan.',
+    addressLines: ['2nd floor, Sample Building', 'Station Road'],
+    city: 'Latur',
+    state: 'Maharashtra',
+    postalCode: '413512',
+    phones: ['+912382000001', '+919800000002'],
+    whatsapp: '+919800000002',
+    email: 'office@example.com',
+    mapUrl: 'https://maps.example.com/sample',
+    socialLinks: [{ label: 'YouTube', url: 'https://video.example.com/sample' }],
+    officeHours: (['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
+      day,
+      opens: '10:00',
+      closes: '18:00',
+    })),
+    timeZone: 'Asia/Kolkata',
+  },
+  courses: [emptyCourse, science],
+  teachers: [
+    {
+      _id: 't-1',
+      name: 'Sample Teacher',
+      qualification: 'M.Sc. Physics',
+      bio: null,
+      subjects: [{ _id: 's-physics', name: 'Physics' }],
+    },
+  ],
+};
+
+export const emptySite: PublicSite = {
+  ...bare,
+  origin: 'https://academy.example.com',
+  academy: {
+    name: 'New Academy',
+    tagline: null,
+    about: null,
+    addressLines: [],
+    city: null,
+    state: null,
+    postalCode: null,
+    phones: [],
+    whatsapp: null,
+    email: null,
+    mapUrl: null,
+    socialLinks: [],
+    officeHours: [],
+    timeZone: 'Asia/Kolkata',
+  },
+  courses: [],
+  teachers: [],
+};

@@ -1,0 +1,10 @@
+import { t } from '@lingui/core/macro';
+import type { HeadFacts } from '../document.tsx';
+import { Island } from '../island.tsx';
+import { Setup } from './setup.tsx';
+
+export const head = (): HeadFacts => ({ title: t`Set up your academy`, isHidden: true });
+
+export default function SetupPage() {
+  return <Island name="setup" is={Setup} />;
+}

@@ -1,0 +1,87 @@
+import { getSetup, passwordLength, register } from '#contract/auth';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { FormSection } from '../../design/form-section.tsx';
+import classes from '../../design/form.module.css';
+import { PasswordRules } from '../../design/password-rules.tsx';
+import { call } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { leaveTo } from '../../lib/leave.ts';
+import { rememberVisitor } from '../../lib/visitor.ts';
+import { SubmitButton } from '../parts/auth-button.tsx';
+import { AuthCheckbox, AuthField, AuthPasswordField } from '../parts/auth-fields.tsx';
+import { AuthFrame } from '../parts/auth-frame.tsx';
+import { SiteForm } from '../parts/site-form.tsx';
+import { useSearchWord } from '../parts/use-search-word.ts';
+
+/** Open only while there is no admin. */
+export function Setup() {
+  const { t } = useLingui();
+  const code = useSearchWord('code');
+  useEffect(() => void leaveWhenDone(), []);
+  const form = useAppForm({
+    id: 'setup',
+    initialValues: {
+      setupCode: '',
+      academyName: '',
+      name: '',
+      email: '',
+      password: '',
+      loadSamples: false,
+    },
+    schema: async () => (await import('../../lib/auth.schemas.ts')).Setup(),
+    onSubmit: async (values) => {
+      const { data: user } = await call(register, { body: values });
+      rememberVisitor(user);
+      leaveTo('/app/dashboard', { replace: true });
+    },
+  });
+  const { setFieldValue } = form.form;
+  useEffect(() => {
+    if (code !== null) setFieldValue('setupCode', code);
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
+  }, [code]);
+  return (
+    <AuthFrame
+      title={t`Set up your academy`}
+      lead={t`This takes a minute. You become the first admin and can invite others later.`}
+    >
+      <SiteForm {...form.frame} label={t`Set up your academy`}>
+        <FormSection title={t`Academy`}>
+          <AuthField {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" />
+        </FormSection>
+        <FormSection title={t`Your account`}>
+          <AuthField {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
+          <AuthField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
+          <PasswordRules minLength={passwordLength.staff} />
+          <AuthPasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
+        </FormSection>
+        <FormSection title={t`Proof that this is your server`}>
+          <AuthField
+            {...form.field('setupCode')}
+            label={t`Setup code`}
+            description={<Trans>It stands in the window where the server was started.</Trans>}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <AuthCheckbox
+            id={form.field('loadSamples').id}
+            label={t`Load the sample academy`}
+            description={t`Batches, students and attendance to try things out with. Choose this only for a trial.`}
+            checked={form.values.loadSamples}
+            onChange={(load) => form.form.setFieldValue('loadSamples', load)}
+          />
+        </FormSection>
+        <div className={classes['footer']}>
+          <SubmitButton label={t`Create the academy`} savingLabel={t`Creating…`} isSaving={form.isSaving} />
+        </div>
+      </SiteForm>
+    </AuthFrame>
+  );
+}
+
+async function leaveWhenDone(): Promise<void> {
+  const setup = await call(getSetup).catch(() => null);
+  if (setup && !setup.data.isNeeded) leaveTo('/login', { replace: true });
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { PageHead, Wrap } from '../../design/site-parts.tsx';
+import classes from './unsubscribe.module.css';
+
+interface OwnSubscription {
+  maskedEmail: string;
+  isSubscribed: boolean;
+}
+
+type State =
+  | { kind: 'loading' | 'unknown' | 'failed' }
+  | { kind: 'asking' | 'leaving' | 'gone'; maskedEmail: string; problem?: true };
+
+/** The token is the last part of the address: one file is the page of every such link. */
+const ask = async (method: 'GET' | 'POST'): Promise<OwnSubscription | 'unknown'> => {
+  const token = window.location.pathname.split('/').at(-1) ?? '';
+  const response = await fetch(`/api/newsletter/unsubscribe/${token}`, {
+    method,
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(20_000),
+  });
+  if (response.status === 404) return 'unknown';
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+  return ((await response.json()) as { data: OwnSubscription }).data;
+};
+
+const stateOf = (answer: OwnSubscription | 'unknown'): State =>
+  answer === 'unknown'
+    ? { kind: 'unknown' }
+    : { kind: answer.isSubscribed ? 'asking' : 'gone', maskedEmail: answer.maskedEmail };
+
+/** Who is unsubscribed, and the button for it. */
+export function Unsubscribe() {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    void ask('GET')
+      .then(stateOf)
+      .catch((): State => ({ kind: 'failed' }))
+      .then((state) => {
+        if (!isGone) setState(state);
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  const leave = async (maskedEmail: string) => {
+    setState({ kind: 'leaving', maskedEmail });
+    setState(await ask('POST').then(stateOf, (): State => ({ kind: 'asking', maskedEmail, problem: true })));
+  };
+
+  return (
+    <Wrap className={classes['page']}>
+      <PageHead title={state.kind === 'gone' ? t`You are unsubscribed` : t`News by email`} />
+      <div aria-live="polite" className={classes['text']}>
+        {state.kind === 'loading' && (
+          <p>
+            <Trans>Looking up the link…</Trans>
+          </p>
+        )}
+        {state.kind === 'unknown' && (
+          <>
+            <p>
+              <Trans>
+                This link is not known here. It may be cut off: open it once more from the mail, or copy all of it.
+              </Trans>
+            </p>
+            <p>
+              <Trans>If that does not help, the office can stop the news for you.</Trans>{' '}
+              <a href="/contact" className={classes['link']}>
+                <Trans>Contact Us</Trans>
+              </a>
+            </p>
+          </>
+        )}
+        {state.kind === 'failed' && (
+          <>
+            <p>
+              <Trans>The link could not be checked. Look at your internet connection and try again.</Trans>
+            </p>
+            <button
+              type="button"
+              className={classes['button']}
+              onClick={() => {
+                setState({ kind: 'loading' });
+                setAttempt(attempt + 1);
+              }}
+            >
+              <Trans>Try again</Trans>
+            </button>
+          </>
+        )}
+        {(state.kind === 'asking' || state.kind === 'leaving') && (
+          <>
+            <Question address={state.maskedEmail} />
+            {state.kind === 'asking' && state.problem && (
+              <p role="alert" className={classes['problem']}>
+                <Trans>You could not be unsubscribed. Look at your internet connection and try again.</Trans>
+              </p>
+            )}
+            <button
+              type="button"
+              className={classes['button']}
+              aria-disabled={state.kind === 'leaving' || undefined}
+              onClick={() => state.kind === 'asking' && void leave(state.maskedEmail)}
+            >
+              {state.kind === 'leaving' ? <Trans>Unsubscribing…</Trans> : <Trans>Unsubscribe</Trans>}
+            </button>
+          </>
+        )}
+        {state.kind === 'gone' && <Goodbye address={state.maskedEmail} />}
+      </div>
+    </Wrap>
+  );
+}
+
+function Question({ address }: { address: string }) {
+  return (
+    <p>
+      <Trans>
+        News goes to <strong>{address}</strong>. Stop it with this button.
+      </Trans>
+    </p>
+  );
+}
+
+function Goodbye({ address }: { address: string }) {
+  return (
+    <>
+      <p>
+        <Trans>
+          No more news goes to <strong>{address}</strong>. If it was a mistake, subscribe again at the foot of this
+          page.
+        </Trans>
+      </p>
+      <p>
+        <a href="/" className={classes['link']}>
+          <Trans>Home</Trans>
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vite';
+import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
+
+/** The public site: the islands for browsers; as an SSR build what renders the pages to files, with their one style sheet. */
+export default defineConfig(({ isSsrBuild }) => ({
+  ...sharedConfig,
+  root: `${projectRoot}web/site`,
+  publicDir: isSsrBuild ? false : `${projectRoot}web/public`,
+  plugins: sharedPlugins,
+  build: {
+    ...sharedConfig.build,
+    outDir: `${projectRoot}build/${isSsrBuild ? 'site-render' : 'site'}`,
+    manifest: true,
+    ssrEmitAssets: true,
+    cssCodeSplit: false,
+    rolldownOptions: { input: isSsrBuild ? 'render.tsx' : 'islands.tsx' },
+  },
+}));

@@ -1,3 +1,0 @@
-import { startRouter } from './start-router.tsx';
-
-startRouter();

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
 import { renderPage, renderSite } from './render.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Gone, Id, IdParams, Instant, PageQuery, requiredText, sortBy, Version } from './fields.ts';
+import { changesOf, Email, Gone, Id, IdParams, Instant, PageQuery, requiredText, sortBy, Version } from './fields.ts';
 
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
@@ -152,7 +152,7 @@ export const updateNewsletter = endpoint({
   path: '/newsletter/issues/:id',
   access: ['admin'],
   params: IdParams,
-  body: NewsletterForm.extend({ version: Version }),
+  body: changesOf(NewsletterForm).extend({ version: Version }),
   response: NewsletterDetails,
   success: 'Draft saved',
   failure: 'Failed to save the newsletter',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordChange, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, optionalPhone, optionalText, PersonName, Version } from './fields.ts';
+import { changesOf, Email, optionalPhone, optionalText, PersonName, Version } from './fields.ts';
 import { Student } from './students.ts';
 
 const MyProfile = User.extend({ version: Version });
@@ -26,7 +26,7 @@ export const updateMyProfile = endpoint({
   method: 'PUT',
   path: '/profile',
   access: ['admin'],
-  body: MyProfileForm,
+  body: changesOf(MyProfileForm).extend({ version: Version }),
   response: MyProfile,
   success: 'Profile saved',
   failure: 'Failed to save your profile',
@@ -52,7 +52,7 @@ export const updateMyStudentProfile = endpoint({
   method: 'PUT',
   path: '/student/profile',
   access: ['student'],
-  body: MyStudentProfileForm,
+  body: changesOf(MyStudentProfileForm).extend({ version: Version }),
   response: Student,
   success: 'Profile saved',
   failure: 'Failed to save your profile',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  changesOf,
   Day,
   Id,
   Instant,
@@ -171,7 +172,7 @@ export const updateSettings = endpoint({
   method: 'PUT',
   path: '/settings',
   access: ['admin'],
-  body: SettingsForm,
+  body: changesOf(SettingsForm).extend({ version: Version, legal: legalText.partial().optional() }),
   response: Settings,
   success: 'Settings saved',
   failure: 'Failed to save settings',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  changesOf,
   Dependants,
   Gone,
   Id,
@@ -75,7 +76,7 @@ export const updateStandard = endpoint({
   path: '/standards/:id',
   access: ['admin'],
   params: IdParams,
-  body: StandardForm.extend({ version: Version }),
+  body: changesOf(StandardForm).extend({ version: Version }),
   response: Standard,
   success: 'Standard updated successfully',
   failure: 'Failed to update standard',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  changesOf,
   Dependants,
   Gone,
   Id,
@@ -85,7 +86,7 @@ export const updateSubject = endpoint({
   path: '/subjects/:id',
   access: ['admin'],
   params: IdParams,
-  body: SubjectForm.extend({ version: Version }),
+  body: changesOf(SubjectForm).extend({ version: Version }),
   response: Subject,
   success: 'Subject updated successfully',
   failure: 'Failed to update subject',

@@ -65,3 +65,13 @@ test('nobody may call more than this', () => {
     .sort();
   expect(table).toMatchSnapshot();
 });
+
+const edits = allEndpoints.filter(
+  ({ endpoint }) =>
+    endpoint.method === 'PUT' && endpoint.body instanceof z.ZodObject && 'version' in endpoint.body.shape,
+);
+
+test.each(edits)('$name changes only what is sent, and what is left out stays out', ({ endpoint }) => {
+  const version = endpoint.upload ? '3' : 3;
+  expect(endpoint.body?.parse({ version })).toEqual({ version: 3 });
+});

@@ -98,13 +98,13 @@ export async function updateNewsletter(
   db: Db,
   user: SessionUser,
   id: string,
-  { version, ...form }: Form & { version: number },
+  { version, ...changes }: Partial<Form> & { version: number },
 ): Promise<NewsletterDetails> {
   return db.transaction(async (tx) => {
     const before = await getNewsletter(tx, id);
     const updated = await tx
       .update(newsletters)
-      .set({ ...form, version: sql`${newsletters.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...changes, version: sql`${newsletters.version} + 1`, updatedAt: sql`now()` })
       .where(isDraft(id, version))
       .returning({ id: newsletters.id });
     if (updated.length === 0) {
@@ -112,9 +112,10 @@ export async function updateNewsletter(
       if (current.status === 'sent') throw rule('This newsletter was sent and cannot be changed any more');
       throw stale(current);
     }
-    const change = { before: audited(before), after: audited(form) };
+    const after = await getNewsletter(tx, id);
+    const change = { before: audited(before), after: audited(after) };
     await recordAudit(tx, user, { action: 'update', entity: 'newsletter', entityId: id, ...change });
-    return getNewsletter(tx, id);
+    return after;
   });
 }
 

@@ -75,6 +75,15 @@ describe('a draft', () => {
     expect((await as.admin.call(listNewsletters)).body.pagination.total).toBe(0);
   });
 
+  test('keeps its text when only the subject is changed', async () => {
+    const { _id, version } = await draft();
+    const { body } = await as.admin.call(updateNewsletter, {
+      params: { id: _id },
+      body: { subject: 'Later', version },
+    });
+    expect(body.data).toMatchObject({ subject: 'Later', body: form.body });
+  });
+
   test('needs a subject and a text', async () => {
     const { status, body } = await as.admin.call(createNewsletter, { body: { subject: ' ', body: '' } });
     expect({ status, fields: body.fields }).toEqual({

@@ -26,7 +26,7 @@ export async function updateMyProfile(
   { name, email, currentPassword, version }: BodyOf<typeof UpdateMyProfile>,
 ): Promise<MyProfile> {
   const seen = await getMyProfile(db, user.id);
-  if (email !== seen.email) {
+  if (email !== undefined && email !== seen.email) {
     if (!currentPassword) {
       throw ruleAt('currentPassword', 'Enter your current password to change the email');
     }
@@ -35,7 +35,7 @@ export async function updateMyProfile(
   return db.transaction(async (tx) => {
     const before = await getMyProfile(tx, user.id);
     if (!(await raiseVersion(tx, user.id, version))) throw stale(await getMyProfile(tx, user.id));
-    await updateAccount(tx, user.id, { name, email });
+    await updateAccount(tx, user.id, { ...(name && { name }), ...(email && { email }) });
     const after = await getMyProfile(tx, user.id);
     await recordAudit(tx, user, { action: 'update', entity: 'admin', entityId: user.id, before, after });
     return after;

@@ -59,6 +59,12 @@ describe('an admin’s profile', () => {
     expect(entered.status).toBe(200);
   });
 
+  test('keeps what is not sent', async () => {
+    const admin = await makeAdmin(db);
+    const { body } = await as(admin.id).call(updateMyProfile, { body: { name: 'New Name', version: 1 } });
+    expect(body.data).toMatchObject({ name: 'New Name', email: admin.email });
+  });
+
   test('refuses an email that is taken, beside its field', async () => {
     const other = await makeAdmin(db);
     const admin = await makeAdmin(db, { password });

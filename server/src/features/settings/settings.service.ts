@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { dayAt, timeAt } from '#contract/dates';
+import type { BodyOf } from '#contract/endpoint';
 import type { Day, Time } from '#contract/fields';
-import type { Academy, Settings, SettingsForm, Site } from '#contract/settings';
+import type { Academy, Settings, Site, updateSettings as UpdateSettings } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
@@ -131,17 +131,17 @@ export async function getSettings(db: Db): Promise<Settings> {
 export async function updateSettings(
   db: Db,
   user: SessionUser,
-  { version, legal, ...form }: z.output<typeof SettingsForm>,
+  { version, legal, ...changes }: BodyOf<typeof UpdateSettings>,
 ): Promise<Settings> {
   const saved = await db.transaction(async (tx) => {
     await tx.insert(settings).values(firstRow(unnamed.name)).onConflictDoNothing();
     const before = await getSettings(tx);
-    const given = Object.fromEntries(Object.entries(legal).filter(([, text]) => text !== null));
+    const given = Object.entries({ ...before.legal, ...legal }).filter(([, text]) => text !== null);
     const [row] = await tx
       .update(settings)
       .set({
-        ...form,
-        legal: given as Record<string, string>,
+        ...changes,
+        legal: Object.fromEntries(given) as Record<string, string>,
         version: sql`${settings.version} + 1`,
         updatedAt: sql`now()`,
       })

@@ -77,6 +77,14 @@ describe('the settings', () => {
     expect((await current()).tagline).toBe('First');
   });
 
+  test('stay as they are where nothing is sent', async () => {
+    await save({ city: 'Latur', legal: { terms: 'Our own terms', privacy: null, cookies: null } });
+    const { version, updatedAt: _, ...before } = await current();
+    const body = { tagline: 'Sent alone', legal: { privacy: 'Ours too' }, version };
+    const { data } = (await as.admin.call(updateSettings, { body })).body;
+    expect(data).toMatchObject({ ...before, tagline: 'Sent alone', legal: { ...before.legal, privacy: 'Ours too' } });
+  });
+
   test('are refused with the field that is wrong', async () => {
     const good = formOf(await current());
     const attempt = (body: object) =>

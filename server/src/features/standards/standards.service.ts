@@ -98,7 +98,7 @@ export async function updateStandard(
       .where(and(eq(standards.id, id), eq(standards.version, version)))
       .returning({ id: standards.id });
     if (saved.length === 0) throw stale(await requireStandard(tx, id));
-    await setSubjects(tx, id, subjects);
+    if (subjects !== undefined) await setSubjects(tx, id, subjects);
     const after = await requireStandard(tx, id);
     await recordAudit(tx, user, {
       action: 'update',

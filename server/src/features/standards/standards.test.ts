@@ -88,6 +88,13 @@ describe('standards', () => {
     expect(late.body).toMatchObject({ code: 'stale', data: { subjects: [{ _id: two.id }], version: 2 } });
   });
 
+  test('an edit leaves what it does not send, the subjects too', async () => {
+    const subject = await makeSubject(db);
+    const { id } = await makeStandard(db, { name: '8 Semi', level: 8, subjectIds: [subject.id] });
+    const { body } = await as.admin.call(updateStandard, { params: { id }, body: { isActive: false, version: 1 } });
+    expect(body.data).toMatchObject({ name: '8 Semi', level: 8, subjects: [{ _id: subject.id }], isActive: false });
+  });
+
   test('a standard with batches or students is not deleted; they are told before and in the answer', async () => {
     const { id } = await makeStandard(db);
     await makeStudent(db, { profile: { standardId: id, status: 'left' } });

@@ -72,6 +72,15 @@ describe('subjects', () => {
     ]);
   });
 
+  test('an edit leaves what it does not send', async () => {
+    const { id } = await makeSubject(db, { code: 'ZOO', colour: 'plum', isActive: false });
+    const { body } = await as.admin.call(updateSubject, {
+      params: { id },
+      body: { description: 'Animals', version: 1 },
+    });
+    expect(body.data).toMatchObject({ code: 'ZOO', colour: 'plum', isActive: false, description: 'Animals' });
+  });
+
   test('a subject in use is not deleted; where it is used is told before and in the answer', async () => {
     const { id } = await makeSubject(db);
     const standard = await makeStandard(db, { name: '12 Arts', subjectIds: [id] });

@@ -45,10 +45,6 @@ const Variables = z.object({
     })
     .default('info'),
   METRICS_PORT: port(9464).optional(),
-  PLACEHOLDER_PHONE: z
-    .string()
-    .regex(/^\+?\d{7,15}$/, 'must be 7 to 15 digits')
-    .default('0000000000'),
 });
 
 const Environment = Variables.superRefine((env, context) => {

@@ -9,11 +9,10 @@ import * as mine from './my-batches.service.ts';
 
 export function batchRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const placeholder = deps.env.PLACEHOLDER_PHONE;
   implement(app, deps, contract, {
-    listBatches: ({ query }) => service.listBatches(db, query, placeholder),
-    listBatchesBySubject: ({ query }) => service.listBatchesBySubject(db, query, placeholder),
-    getBatch: ({ user, params, query }) => service.getBatch(db, user, params.id, query, placeholder),
+    listBatches: ({ query }) => service.listBatches(db, query),
+    listBatchesBySubject: ({ query }) => service.listBatchesBySubject(db, query),
+    getBatch: ({ user, params, query }) => service.getBatch(db, user, params.id, query),
     createBatch: ({ user, body, once }) => once((tx) => writes.createBatch(tx, user, body)),
     updateBatch: ({ user, params, body }) => writes.updateBatch(db, user, params.id, body),
     getBatchDependants: ({ params }) => writes.getBatchDependants(db, params.id),

@@ -39,8 +39,8 @@ function conditionOf({ search, standard, subject, teacher, status }: Partial<Lis
 
 type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQuery>;
 
-/** A page of batches with the ids of their students; with `placeholderPhone`, the students themselves if asked for. */
-export async function listBatches(db: Db, query: PageOfBatches, placeholderPhone: string): Promise<Page<BatchInList>> {
+/** A page of batches with the ids of their students, or the students themselves if asked for. */
+export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<BatchInList>> {
   const condition = conditionOf(query);
   const [rows, [counted], clock] = await Promise.all([
     selectBatches(db)
@@ -57,7 +57,6 @@ export async function listBatches(db: Db, query: PageOfBatches, placeholderPhone
   const rosters = await findEnrolledStudents(
     db,
     found.map(({ _id }) => _id),
-    placeholderPhone,
   );
   return { rows: found.map((batch) => ({ ...batch, enrolledStudents: rosters.get(batch._id) ?? [] })), total };
 }
@@ -65,9 +64,8 @@ export async function listBatches(db: Db, query: PageOfBatches, placeholderPhone
 export async function listBatchesBySubject(
   db: Db,
   { subjectId, ...query }: QueryOf<typeof bySubject>,
-  placeholderPhone: string,
 ): Promise<Page<BatchInList>> {
-  return listBatches(db, { ...query, subject: subjectId }, placeholderPhone);
+  return listBatches(db, { ...query, subject: subjectId });
 }
 
 /** The batches in a teacher's name, those that are over last. */
@@ -113,7 +111,6 @@ export async function getBatch(
   user: SessionUser,
   id: string,
   { populate = '', virtuals = false }: { populate?: string; virtuals?: boolean },
-  placeholderPhone: string,
 ): Promise<z.output<typeof Batch>> {
   const parts = new Set(populate.split(','));
   let statement = preparedBatch.get(db);
@@ -123,7 +120,7 @@ export async function getBatch(
   }
   const [[row], rosters, clock] = await Promise.all([
     statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null }),
-    parts.has('enrolledStudents') ? findEnrolledStudents(db, [id], placeholderPhone) : undefined,
+    parts.has('enrolledStudents') ? findEnrolledStudents(db, [id]) : undefined,
     academyClock(db),
   ]);
   if (row === undefined) throw notFound();

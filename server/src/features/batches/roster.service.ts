@@ -3,6 +3,7 @@ import type { EnrolledStudent } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
+import { knownPhoneSql } from '../students/placeholders.service.ts';
 
 interface Roster {
   batchId: string;
@@ -10,7 +11,7 @@ interface Roster {
 }
 
 /** The fields of a student come in one JSON document per batch: a row for each would cost more than reading them. */
-const findRosters = preparedQuery<{ batchIds: string[]; placeholderPhone: string }, Roster>(
+const findRosters = preparedQuery<{ batchIds: string[] }, Roster>(
   'batch_rosters',
   ['batchId', 'students'],
   () => sql`
@@ -20,8 +21,7 @@ const findRosters = preparedQuery<{ batchIds: string[]; placeholderPhone: string
            'name', u.name,
            'admissionNo', st.admission_no,
            'avatarUrl', u.avatar_url,
-           'parentPhone', case when ltrim(st.parent_phone, '+') !~ ('^(91)?' || ltrim(${sql.placeholder('placeholderPhone')}::text, '+') || '$')
-                         then st.parent_phone end,
+           'parentPhone', ${knownPhoneSql(sql`st.parent_phone`)},
            'joinedOn', e.joined_on,
            'attendancePercentage', marks.percentage,
            'lastClasses', coalesce(lately.statuses, '[]'::json)
@@ -43,12 +43,8 @@ const findRosters = preparedQuery<{ batchIds: string[]; placeholderPhone: string
 );
 
 /** The students in each batch now, by roll number; a batch without any has no entry. */
-export async function findEnrolledStudents(
-  db: Db,
-  batchIds: string[],
-  placeholderPhone: string,
-): Promise<Map<string, EnrolledStudent[]>> {
+export async function findEnrolledStudents(db: Db, batchIds: string[]): Promise<Map<string, EnrolledStudent[]>> {
   if (batchIds.length === 0) return new Map();
-  const rosters = await findRosters(db, { batchIds, placeholderPhone });
+  const rosters = await findRosters(db, { batchIds });
   return new Map(rosters.map(({ batchId, students }) => [batchId, students]));
 }

@@ -8,15 +8,15 @@ import { requireStudent, updateStudent } from '../students/students.service.ts';
 import * as service from './profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
-  const myself = (userId: string) => requireStudent(db, userId, env.PLACEHOLDER_PHONE);
+  const { db } = deps;
+  const myself = (userId: string) => requireStudent(db, userId);
 
   implement(app, deps, contract, {
     getMyProfile: ({ user }) => service.getMyProfile(db, user.id),
     updateMyProfile: ({ user, body }) => service.updateMyProfile(db, user, body),
     getMyStudentProfile: ({ user }) => myself(user.id),
     getMyStudentDetails: ({ user }) => myself(user.id),
-    updateMyStudentProfile: ({ user, body }) => updateStudent(db, user, user.id, body, env.PLACEHOLDER_PHONE),
+    updateMyStudentProfile: ({ user, body }) => updateStudent(db, user, user.id, body),
 
     changeMyStudentPassword: async ({ user, body, request, reply }) => {
       rememberDevice(request, reply, await changePassword(db, user, body));

@@ -6,6 +6,6 @@ import { search } from './search.service.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    search: ({ user, query }) => search(deps.db, user, query.q, deps.env.PLACEHOLDER_PHONE),
+    search: ({ user, query }) => search(deps.db, user, query.q),
   });
 }

@@ -13,17 +13,12 @@ const shown = 6;
 
 type Rows<Kind extends keyof SearchResults> = SearchResults[Kind]['rows'];
 
-export async function search(
-  db: Db,
-  user: SessionUser,
-  typed: string,
-  placeholderPhone: string,
-): Promise<SearchResults> {
+export async function search(db: Db, user: SessionUser, typed: string): Promise<SearchResults> {
   const isOffice = user.role === 'admin';
   const teacherId = isOffice ? null : user.id;
   const limit = shown + 1;
   const [students, batches, teachers, registrations] = await Promise.all([
-    searchStudents(db, typed, { teacherId, limit, placeholderPhone }),
+    searchStudents(db, typed, { teacherId, limit }),
     searchBatches(db, typed, teacherId, limit),
     isOffice ? searchTeachers(db, typed, limit) : [],
     isOffice ? searchEnquiries(db, typed, limit) : [],

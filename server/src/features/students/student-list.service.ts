@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/large-total.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
-import { phoneOr } from './placeholders.ts';
+import { isPlaceholder } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
 import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.service.ts';
 
@@ -15,8 +15,8 @@ type Query = QueryOf<typeof ListStudents>;
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
 
-export async function listStudents(db: Db, query: Query, placeholderPhone: string): Promise<Page<StudentInList>> {
-  const filters = filtersOf(query, placeholderPhone);
+export async function listStudents(db: Db, query: Query): Promise<Page<StudentInList>> {
+  const filters = filtersOf(query);
   const wanted = every(filters);
   const sort = query.sort ?? 'name';
   const order = orderBy(sort, by, sql`u.id`);
@@ -35,7 +35,7 @@ export async function listStudents(db: Db, query: Query, placeholderPhone: strin
     isSlow ? undefined : largeTotal(keyOf(query), () => countStudents(db, wanted)),
   ]);
   const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));
-  return { rows: rows.map((row) => toStudentInList(row, placeholderPhone)), total };
+  return { rows: rows.map((row) => toStudentInList(row)), total };
 }
 
 /** What is asked for, on whichever page and in whichever order. */
@@ -49,7 +49,7 @@ async function countStudents(db: Db, wanted: SQL): Promise<number> {
 }
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
-function filtersOf(query: Query, placeholderPhone: string): SQL[] {
+function filtersOf(query: Query): SQL[] {
   const { search, standard, batch, status, noBatch, below, phone } = query;
   const isIn = (batches: SQL) => sql`exists (
     select from enrolments e ${batches} and e.student_id = s.user_id and e.left_on is null)`;
@@ -60,7 +60,7 @@ function filtersOf(query: Query, placeholderPhone: string): SQL[] {
     ...(batch ? [isIn(sql`where e.batch_id = ${batch}`)] : []),
     ...(noBatch === undefined ? [] : [noBatch ? sql`not ${inSome}` : inSome]),
     ...(below === undefined ? [] : [isBelow(below)]),
-    ...(phone ? [hasPhone(phone, placeholderPhone)] : []),
+    ...(phone ? [hasPhone(phone)] : []),
     ...(search ? [isFoundBy(search)] : []),
   ];
 }
@@ -69,9 +69,9 @@ const isBelow = (percentage: number): SQL => sql`s.user_id in (
   select t.student_id from attendance_totals t where ${totalPercentageSql} < ${percentage})`;
 
 /** Nobody is found by a number that only stands for "none". */
-function hasPhone(typed: string, placeholderPhone: string): SQL {
+function hasPhone(typed: string): SQL {
   const { data: phone } = Phone.safeParse(typed);
-  if (phone === undefined || phoneOr(phone, placeholderPhone) === placeholderPhone) return sql`false`;
+  if (phone === undefined || isPlaceholder(phone)) return sql`false`;
   return sql`(s.phone = ${phone} or s.parent_phone = ${phone})`;
 }
 

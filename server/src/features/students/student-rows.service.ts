@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Student, StudentInList } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
-import { missingOf } from './placeholders.ts';
+import { missingOf } from './placeholders.service.ts';
 
 /** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it looks up batches for each. */
 export const listColumns = sql`
@@ -30,14 +30,14 @@ export type DetailRow = Omit<Student, 'missing' | 'consent'> & {
   consentTextVersion: string | null;
 };
 
-export const toStudentInList = (row: ListRow, placeholderPhone: string): StudentInList => ({
+export const toStudentInList = (row: ListRow): StudentInList => ({
   ...row,
-  missing: missingOf(row, placeholderPhone),
+  missing: missingOf(row),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 });
 
-export function toStudent(row: DetailRow, placeholderPhone: string): Student {
+export function toStudent(row: DetailRow): Student {
   const { consentAt, consentBy, consentTextVersion, ...student } = row;
   return {
     ...student,
@@ -45,7 +45,7 @@ export function toStudent(row: DetailRow, placeholderPhone: string): Student {
       consentAt === null
         ? null
         : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
-    missing: missingOf(row, placeholderPhone),
+    missing: missingOf(row),
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
   };

@@ -3,7 +3,7 @@ import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/found-names.ts';
-import { knownPhone, phoneOr } from './placeholders.ts';
+import { isPlaceholder, knownPhone, placeholderPhone } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
 
 type Found = SearchResults['students']['rows'][number];
@@ -19,10 +19,10 @@ const most = 60;
 export async function searchStudents(
   db: Db,
   typed: string,
-  { teacherId, limit, placeholderPhone }: { teacherId: string | null; limit: number; placeholderPhone: string },
+  { teacherId, limit }: { teacherId: string | null; limit: number },
 ): Promise<Found[]> {
   const words = wordsOf(typed);
-  const { exact, part } = numbersIn(typed, placeholderPhone);
+  const { exact, part } = numbersIn(typed);
   const isTheirs = (id: SQL) =>
     teacherId === null
       ? sql`true`
@@ -52,13 +52,13 @@ export async function searchStudents(
     from found join users u on u.id = found.id join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
     order by found.place, s.status <> 'active', ${startsLate(sql`u.name`, words)}, lower(u.name), u.id limit ${limit}`);
-  return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone, placeholderPhone) }));
+  return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone) }));
 }
 
 /** Nobody is found by a number, or a part of it, that only stands for "none". */
-function numbersIn(typed: string, placeholderPhone: string) {
+function numbersIn(typed: string) {
   const { data = null } = Phone.safeParse(typed);
-  const phone = data === null || phoneOr(data, placeholderPhone) === placeholderPhone ? null : data;
+  const phone = data === null || isPlaceholder(data) ? null : data;
   const number = numberIn(typed.toLowerCase());
   const part = number.length < 3 || placeholderPhone.includes(number) ? sql`false` : holdsNumber(number);
   return { exact: { admissionNo: typed.toUpperCase(), phone }, part };

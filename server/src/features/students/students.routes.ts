@@ -8,16 +8,15 @@ import * as service from './students.service.ts';
 
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const placeholderPhone = deps.env.PLACEHOLDER_PHONE;
   implement(app, deps, contract, {
-    listStudents: ({ query }) => listStudents(db, query, placeholderPhone),
-    getStudent: ({ params }) => service.requireStudent(db, params.id, placeholderPhone),
+    listStudents: ({ query }) => listStudents(db, query),
+    getStudent: ({ params }) => service.requireStudent(db, params.id),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
-        ...(await service.createStudent(tx, user, body, placeholderPhone)),
+        ...(await service.createStudent(tx, user, body)),
         ...(body.email !== null && { invitation: mailState(deps.env) }),
       })),
-    updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body, placeholderPhone),
-    deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id, placeholderPhone),
+    updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body),
+    deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id),
   });
 }

@@ -12,13 +12,13 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { addressOr, phoneOr } from './placeholders.ts';
+import { addressOr, phoneOr } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
-export async function requireStudent(db: Db, id: string, placeholderPhone: string): Promise<Student> {
+export async function requireStudent(db: Db, id: string): Promise<Student> {
   const { rows } = await db.execute<DetailRow>(sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`);
   if (rows[0] === undefined) throw notFound();
-  return toStudent(rows[0], placeholderPhone);
+  return toStudent(rows[0]);
 }
 
 /** The account, the record and the places in batches, or nothing of it. */
@@ -26,7 +26,6 @@ export async function createStudent(
   db: Db,
   user: SessionUser,
   { name, email, standard, batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
-  placeholderPhone: string,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
     throw ruleAt('batches', 'Only active students can be in a batch');
@@ -36,7 +35,7 @@ export async function createStudent(
   const firstPassword = await prepareAccount(email);
   return db.transaction(async (tx) => {
     const enquiry = fromEnquiry === undefined ? undefined : await holdForAdmission(tx, fromEnquiry);
-    if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId, placeholderPhone);
+    if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);
     const { userId, oneTimePassword } = await createAccount(tx, { role: 'student', name, email }, firstPassword);
     await tx.insert(students).values({
       ...form,
@@ -44,8 +43,8 @@ export async function createStudent(
       standardId: standard,
       admissionNo: await nextAdmissionNo(tx, joinedOn),
       gender: form.gender ?? 'male',
-      phone: phoneOr(form.phone, placeholderPhone),
-      parentPhone: phoneOr(form.parentPhone, placeholderPhone),
+      phone: phoneOr(form.phone),
+      parentPhone: phoneOr(form.parentPhone),
       address: addressOr(form.address),
       joinedOn,
       ...(enquiry?.consent && {
@@ -57,7 +56,7 @@ export async function createStudent(
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
-    const data = await requireStudent(tx, userId, placeholderPhone);
+    const data = await requireStudent(tx, userId);
     await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: kept(data) });
     if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
     return { data, oneTimePassword };
@@ -65,8 +64,8 @@ export async function createStudent(
 }
 
 /** A registration makes one student: whoever comes second gets the one that is there. */
-async function refuseSecond(tx: Db, studentId: string, placeholderPhone: string): Promise<never> {
-  const student = await requireStudent(tx, studentId, placeholderPhone);
+async function refuseSecond(tx: Db, studentId: string): Promise<never> {
+  const student = await requireStudent(tx, studentId);
   throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
 }
 
@@ -103,13 +102,12 @@ export async function updateStudent(
   user: SessionUser,
   id: string,
   { version, name, email, ...changes }: Changes,
-  placeholderPhone: string,
 ): Promise<Student> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
-    const before = await requireStudent(tx, id, placeholderPhone);
-    if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id, placeholderPhone));
-    const columns = columnsOf(changes, placeholderPhone);
+    const before = await requireStudent(tx, id);
+    if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
+    const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));
     }
@@ -120,7 +118,7 @@ export async function updateStudent(
       ...(isActive !== (before.status === 'active') && { isActive }),
     });
     if (!isActive) await leaveAllBatches(tx, id, today);
-    const after = await requireStudent(tx, id, placeholderPhone);
+    const after = await requireStudent(tx, id);
     await recordAudit(tx, user, {
       action: 'update',
       entity: 'student',
@@ -132,28 +130,26 @@ export async function updateStudent(
   });
 }
 
-function columnsOf(
-  { standard, phone, parentPhone, address, ...same }: Omit<Changes, 'version' | 'name' | 'email'>,
-  placeholderPhone: string,
-): Partial<typeof students.$inferInsert> {
+function columnsOf({
+  standard,
+  phone,
+  parentPhone,
+  address,
+  ...same
+}: Omit<Changes, 'version' | 'name' | 'email'>): Partial<typeof students.$inferInsert> {
   return {
     ...same,
     standardId: standard,
-    ...(phone !== undefined && { phone: phoneOr(phone, placeholderPhone) }),
-    ...(parentPhone !== undefined && { parentPhone: phoneOr(parentPhone, placeholderPhone) }),
+    ...(phone !== undefined && { phone: phoneOr(phone) }),
+    ...(parentPhone !== undefined && { parentPhone: phoneOr(parentPhone) }),
     ...(address !== undefined && { address: addressOr(address) }),
   };
 }
 
 /** Takes the account, the places in batches and all attendance along. */
-export async function deleteStudent(
-  db: Db,
-  user: SessionUser,
-  id: string,
-  placeholderPhone: string,
-): Promise<{ _id: string }> {
+export async function deleteStudent(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const before = await requireStudent(tx, id, placeholderPhone);
+    const before = await requireStudent(tx, id);
     await updateAccount(tx, id, { isActive: false });
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: kept(before) });

@@ -10,6 +10,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { knownPhoneSql } from '../students/placeholders.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { getTeacher } from './teachers.service.ts';
@@ -33,7 +34,6 @@ export async function listTeacherStudents(
   user: SessionUser,
   id: string,
   query: QueryOf<typeof ListTeacherStudents>,
-  placeholderPhone: string,
 ): Promise<Page<Row>> {
   await getTeacher(db, user, id);
   const { search, batch, sort = 'name' } = query;
@@ -53,7 +53,7 @@ export async function listTeacherStudents(
            page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
       select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
              case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
-             s.parent_name as "parentName", nullif(s.parent_phone, ${placeholderPhone}) as "parentPhone",
+             s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
              (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name))
               from theirs x where x.student_id = u.id) as batches,
              (select ${percentageSql(sql`a.status`)} from attendance_records a

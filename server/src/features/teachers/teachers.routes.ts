@@ -8,7 +8,6 @@ import * as service from './teachers.service.ts';
 
 export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const placeholderPhone = deps.env.PLACEHOLDER_PHONE;
   implement(app, deps, contract, {
     listTeachers: ({ query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
@@ -21,6 +20,6 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
     getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
     listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),
-    listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query, placeholderPhone),
+    listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query),
   });
 }

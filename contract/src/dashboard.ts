@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EnquiryStatus } from './admission-enquiries.ts';
+import { LatestAnnouncement } from './announcements.ts';
 import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
@@ -65,6 +66,8 @@ export const AdminSummary = z.object({
       byStandard: z.array(z.object({ standard: Ref, percentage: z.number().nullable() })),
     }),
   ),
+  /** By where they stand today. */
+  announcements: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int() }),
   /** Mails that wait because no mail server is set, or that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
 });
@@ -90,6 +93,8 @@ export const getTeacherSummary = endpoint({
     /** Classes of the last 7 days without a register, newest first; `canMark` while the teacher may still mark. */
     notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
     counts: z.object({ batches: z.int(), students: z.int() }),
+    /** At most three that run today, the pinned ones first. */
+    announcements: z.array(LatestAnnouncement).optional(),
   }),
   failure: 'Failed to load the dashboard',
 });
@@ -119,6 +124,8 @@ export const getStudentSummary = endpoint({
     thisMonth: Statistics,
     byBatch: z.array(z.object({ _id: Id, name: z.string(), subject: SubjectRef, statistics: Statistics })),
     attendanceThreshold: z.int().nullable(),
+    /** At most three that run today, the pinned ones first. */
+    announcements: z.array(LatestAnnouncement),
   }),
   failure: 'Failed to load the dashboard',
 });

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import * as admins from './admins.ts';
 import * as admissionEnquiries from './admission-enquiries.ts';
+import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -11,6 +12,7 @@ import * as emailVerification from './email-verification.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
+import * as notifications from './notifications.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -23,6 +25,7 @@ import * as teachers from './teachers.ts';
 export const features = {
   admins,
   'admission-enquiries': admissionEnquiries,
+  announcements,
   attendance,
   audit,
   auth,
@@ -33,6 +36,7 @@ export const features = {
   mail,
   newsletter,
   notes,
+  notifications,
   profile,
   search,
   settings,

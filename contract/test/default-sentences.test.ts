@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as announcements from '../src/announcements.ts';
 import * as attendance from '../src/attendance.ts';
 import * as auth from '../src/auth.ts';
 import * as batches from '../src/batches.ts';
@@ -30,6 +31,8 @@ describe('"Default messages when the server gives none"', () => {
     [batches.updateBatch, 'Failed to update batch'],
     [batches.deleteBatch, 'Failed to delete batch'],
     [teachers.getTeacher, 'Failed to fetch teacher details'],
+    [announcements.updateAnnouncement, 'Failed to update announcement'],
+    [announcements.deleteAnnouncement, 'Failed to delete announcement'],
     [attendance.getRegister, 'Failed to load attendance records'],
     [attendance.markAttendance, 'Failed to submit attendance'],
     [attendance.getBatchHistory, 'Failed to load attendance history'],

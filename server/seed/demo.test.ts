@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { listAnnouncements } from '#contract/announcements';
 import { login } from '#contract/auth';
 import { getBatch, listBatches } from '#contract/batches';
 import { getAdminSummary, getTeacherSummary } from '#contract/dashboard';
 import { listNotes, listTeacherNotes } from '#contract/notes';
+import { listNotifications } from '#contract/notifications';
 import { getSite } from '#contract/settings';
 import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
@@ -83,6 +85,22 @@ test('each sample note has a file that could have been uploaded, and reaches who
   expect(new Set(kinds)).toEqual(new Set(['batch', 'own', 'all']));
   expect((await as(await idOf(demoSignIns.teacher.email)).call(listTeacherNotes)).body.pagination.total).toBe(5);
   expect((await anonymous.call(getSite)).body.data.resources).toHaveLength(3);
+});
+
+test('there are announcements in every state, and a student who was told of some of them and of the notes', async () => {
+  const { as, db, pool, deps } = await testApp();
+  await seedDemo(db, deps.files);
+  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
+  const office = as(await idOf(demoSignIns.admin.email));
+  const listed = await office.call(listAnnouncements);
+  expect(listed.body.counts).toEqual({ total: 8, active: 4, scheduled: 2, expired: 2, unread: 0 });
+  expect(listed.body.data[0]).toMatchObject({ pinned: true, status: 'active' });
+  const { data: bell } = (await as(await idOf(demoSignIns.student.email)).call(listNotifications)).body;
+  expect(bell.pagination.total).toBeGreaterThan(5);
+  expect(bell.unread).toBeGreaterThan(0);
+  expect(bell.unread).toBeLessThan(bell.pagination.total);
+  expect(new Set(bell.notifications.map(({ note }) => note !== null))).toEqual(new Set([true, false]));
+  expect((await as(await idOf(demoSignIns.teacher.email)).call(listAnnouncements)).body.counts.unread).toBe(4);
 });
 
 test('an academy with an admin of its own gets samples, but no account with a known password', async () => {

@@ -19,6 +19,7 @@ import {
   type DemoStandard,
   type DemoSubject,
 } from './demo-academy.ts';
+import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
@@ -53,6 +54,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
       ...{ batches, subjectIds, standardIds, teacher: teachers[0]! },
       studentId: students.get('10 Standard')![0]!.id,
     });
+    await seedAnnouncements(tx, { batches, standardIds, today });
     await seedEnquiries(tx, { standardIds, subjectIds, students, today });
     if (hasSignIns) await seedPost(tx, academy);
   });

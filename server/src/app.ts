@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admins/admins.routes.ts';
 import { admissionEnquiryRoutes } from './features/admission-enquiries/admission-enquiries.routes.ts';
+import { announcementRoutes } from './features/announcements/announcements.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -12,6 +13,7 @@ import { emailVerificationRoutes } from './features/email-verification/email-ver
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -29,6 +31,7 @@ import { webServer } from './http/web-server.ts';
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   adminRoutes,
   admissionEnquiryRoutes,
+  announcementRoutes,
   attendanceRoutes,
   auditRoutes,
   authRoutes,
@@ -39,6 +42,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   mailRoutes,
   newsletterRoutes,
   noteRoutes,
+  notificationRoutes,
   profileRoutes,
   searchRoutes,
   settingsRoutes,

@@ -6,6 +6,7 @@ import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
+import { startAnnouncements } from './features/announcements/announcement-bells.service.ts';
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { openFileStore, type FileStore } from './files/file-store.ts';
@@ -82,7 +83,10 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   if (env.SMTP_URL && !env.PUBLIC_URL)
     say(`Links in mails lead to ${origin}: set PUBLIC_URL to the address people use`);
   if (demo) tellSampleSignIns();
-  const jobs = beginJobs({ db, pool, log, env, files });
+  const timed = [
+    { queue: 'start-announcements', cron: '0 0 * * *', run: () => startAnnouncements(db), atStart: true } as const,
+  ];
+  const jobs = beginJobs({ db, pool, log, env, files, timed });
   return async () => {
     stopWatchingSite?.();
     await closeApp();

@@ -13,6 +13,7 @@ import {
   makeSubject,
   makeTeacher,
 } from '../seed/factories.ts';
+import { makeAnnouncement, makeNotification } from '../seed/announcement-factory.ts';
 import { makeNote, samplePdf } from '../seed/note-factory.ts';
 import { testApp } from './app.ts';
 import { caller, pathOf, signIn, type Caller } from './call.ts';
@@ -37,6 +38,8 @@ async function makeAcademy() {
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
   const enquiry = await makeEnquiry(db);
   const note = await makeNote(db, deps.files, { batchId: batch.id });
+  const announcement = await makeAnnouncement(db, { audience: 'batches', batchIds: [batch.id] });
+  const notification = await makeNotification(db, student.id, { announcementId: announcement.id });
   const mail = uuidv7();
   await pool.query(
     `INSERT INTO mails (id, kind, to_address, subject, text, html, status) VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`,
@@ -63,6 +66,8 @@ async function makeAcademy() {
     subscription,
     message,
     note: note.id,
+    announcement: announcement.id,
+    notification: notification.id,
     teacher: teacher.id,
     student: student.id,
   };
@@ -121,6 +126,8 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     newsletter: endpoint.path.startsWith('/newsletter/subscriptions') ? ids.subscription : ids.newsletter,
     'contact-messages': ids.message,
     notes: { '/notes/batch': ids.batch, '/notes/student': ids.student }[endpoint.path.replace('/:id', '')] ?? ids.note,
+    announcements: ids.announcement,
+    notifications: ids.notification,
     'admission-enquiries': ids.enquiry,
     teachers: ids.teacher,
     students: ids.student,
@@ -146,6 +153,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     answerContactMessage: { status: 'answered' },
     registerFromMessage: { phone: '+919000000004' },
     settleMail: { isSettled: true },
+    updateAnnouncement: { title: 'A correction', version: 1 },
     updateNote: { title: 'Motion', version: 1 },
     replaceNoteFile: { version: '1' },
     markAttendance: {
@@ -177,9 +185,11 @@ function formWith(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes. */
+/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:|notes\/(.+\/)?:id)/.test(path);
+  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
+    path,
+  );
 
 describe.each(allEndpoints)('$endpoint.method $endpoint.path', ({ name, endpoint }) => {
   let academy: Academy;

@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { getSettings } from '#contract/settings';
 import { createStudent } from '#contract/students';
+import { makeAnnouncement } from '../seed/announcement-factory.ts';
 import {
   enrol,
   makeAdmin,
@@ -56,6 +57,7 @@ describe('of two people who edit the same record at once one is told what the ot
     },
     updateBatch: { make: async () => (await makeBatch(db)).id, change: (by) => ({ room: by }) },
     updateNewsletter: { make: makeNewsletter, change: (by) => ({ subject: by, body: by }) },
+    updateAnnouncement: { make: async () => (await makeAnnouncement(db)).id, change: (by) => ({ title: by }) },
     updateNote: { make: makeNote, change: (by) => ({ description: by }) },
   };
   /** One record for all, or a form with a file: these have their own tests. */

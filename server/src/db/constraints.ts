@@ -27,6 +27,8 @@ const refers =
       ? { code: 'in_use', message: inUse }
       : { code: 'rule', message: missing, fields: { [field]: missing } };
 
+const gone: BrokenRule = { code: 'not_found', message: 'This was not found. It may have been deleted.' };
+
 /** What it means to break each rule the database states: the one place that turns its name into a sentence. */
 export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
   users_email_key: taken('email', 'This email already has an account'),
@@ -77,7 +79,7 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'Enter 1 to 1000 seats',
     fields: { capacity: 'Enter 1 to 1000 seats' },
   },
-  batch_slots_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  batch_slots_batch_id_fkey: gone,
   batch_slots_times_check: {
     code: 'rule',
     message: 'A class must end after it starts',
@@ -98,7 +100,7 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'The room is taken at this time',
     fields: { schedule: 'The room is taken at this time' },
   },
-  enrolments_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  enrolments_batch_id_fkey: gone,
   enrolments_student_id_fkey: { code: 'rule', message: 'This student is not there any more' },
   enrolments_dates_check: { code: 'rule', message: 'A student cannot leave before the day of joining' },
   enrolments_days_excl: { code: 'duplicate', message: 'This student is already in the batch' },
@@ -108,7 +110,7 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'Somebody enrolled a student at the same moment. Try again.',
   },
   registers_pkey: { code: 'conflict', message: 'Somebody saved this register at the same moment. Try again.' },
-  registers_batch_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  registers_batch_id_fkey: gone,
   attendance_records_student_id_fkey: { code: 'rule', message: 'A student of this register is not there any more' },
   admission_enquiries_standard_id_fkey: {
     code: 'rule',
@@ -125,5 +127,27 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   notes_batch_id_fkey: { code: 'rule', message: 'This batch is not there any more' },
   notes_student_id_fkey: { code: 'rule', message: 'This student is not there any more' },
   notes_teacher_id_fkey: { code: 'rule', message: 'This teacher is not there any more' },
+  announcements_dates_check: {
+    code: 'rule',
+    message: 'End date cannot be before start date',
+    fields: { endDate: 'End date cannot be before start date' },
+  },
+  announcement_standards_standard_id_fkey: {
+    code: 'rule',
+    message: 'One of these standards is not there any more',
+    fields: { 'audience.standards': 'One of these standards is not there any more' },
+  },
+  announcement_batches_batch_id_fkey: {
+    code: 'rule',
+    message: 'One of these batches is not there any more',
+    fields: { 'audience.batches': 'One of these batches is not there any more' },
+  },
+  announcement_standards_announcement_id_fkey: gone,
+  announcement_batches_announcement_id_fkey: gone,
+  announcement_reads_announcement_id_fkey: gone,
+  notifications_student_id_fkey: {
+    code: 'conflict',
+    message: 'Somebody deleted a student at the same moment. Try again.',
+  },
   admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },
 };

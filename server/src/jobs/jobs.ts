@@ -26,6 +26,18 @@ export interface WorkersNeed {
   /** Without a mail server the mails wait in the outbox, where the admin reads them. */
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
   files: FileStore;
+  /** What features have to do by the academy's clock; made up for when no server ran at the time. */
+  timed?: TimedWork[];
+}
+
+export interface TimedWork {
+  queue: QueueName;
+  /** When, in the academy's time zone. */
+  cron: string;
+  /** May be run at any time, by several servers at once, and again after it was stopped halfway. */
+  run(): Promise<void>;
+  /** Also as soon as a server runs: for what may have been missed before it was ever planned. */
+  atStart: boolean;
 }
 
 export interface WorkersPace {
@@ -46,7 +58,7 @@ const STOP_WITHIN_MILLISECONDS = 500;
  * Several servers on one database share the work; each job goes to one of them.
  */
 export async function startJobs(
-  { db, pool, log, env, files }: WorkersNeed,
+  { db, pool, log, env, files, timed = [] }: WorkersNeed,
   { look = 1, supervise = 20, patience, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
 ): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
@@ -81,6 +93,12 @@ export async function startJobs(
   }
   await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db, files));
   await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });
+
+  for (const { queue, cron, run, atStart } of timed) {
+    await boss.work(queue, { pollingIntervalSeconds: supervise }, run);
+    await boss.schedule(queue, cron, null, { tz: timeZone, missed: 'once' });
+    if (atStart) await sendJob(db, queue, {});
+  }
 
   return {
     sendWithin: sendJob,

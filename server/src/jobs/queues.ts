@@ -4,6 +4,7 @@ export interface Queues {
   mail: { mailId: string; isAskedFor?: true };
   'mail-dead': { mailId: string };
   'clean-up': Record<string, never>;
+  'start-announcements': Record<string, never>;
 }
 
 export type QueueName = keyof Queues;
@@ -39,4 +40,12 @@ export const queues: Record<QueueName, QueueSettings> = {
     deadLetter: 'mail-dead',
   },
   'clean-up': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600, retentionSeconds: day },
+  'start-announcements': {
+    retryLimit: 10,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 600,
+    retentionSeconds: day,
+  },
 };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { makeAnnouncement, makeNotification } from '../../seed/announcement-factory.ts';
 import {
   enrol,
   makeAdmin,
@@ -26,6 +27,8 @@ export async function makeRecords({ db, pool }: Pick<TestApp, 'db' | 'pool'>): P
     await enrol(db, batch.id, [student.id]);
     await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'present' });
     await makeEnquiry(db);
+    const announcement = await makeAnnouncement(db);
+    await makeNotification(db, student.id, { announcementId: announcement.id });
     const id = uuidv7();
     await pool.query(
       `WITH m AS (INSERT INTO mails (id, kind, to_address, subject, text, html, status)

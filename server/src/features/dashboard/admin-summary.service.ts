@@ -4,6 +4,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
+import { announcementCounts } from '../announcements/announcements.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -23,7 +24,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     findClassesOfDay(db, today, time, null),
     findTrend(db, today),
   ]);
-  const { waiting, failed, ...rest } = counts;
+  const { waiting, failed, announcements, ...rest } = counts;
   return {
     today,
     now: now.toISOString(),
@@ -34,11 +35,14 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     registrations,
     todaysClasses,
     trend,
+    announcements,
     mail: { isConfigured: isMailConfigured, waiting, failed },
   };
 }
 
-type Counts = AdminSummary['counts'] & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
+type Counts = AdminSummary['counts'] &
+  Pick<AdminSummary['mail'], 'waiting' | 'failed'> &
+  Pick<AdminSummary, 'announcements'>;
 
 async function findCounts(db: Db, today: Day): Promise<Counts> {
   const monday = addDays(today, 1 - isoWeekDay(today));
@@ -50,7 +54,8 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select count(*)::int from subjects where is_active) as subjects,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
-           (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed`);
+           (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
+           ${announcementCounts(today)} as announcements`);
   return rows[0] as Counts;
 }
 

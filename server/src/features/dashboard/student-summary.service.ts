@@ -5,7 +5,7 @@ import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { settings } from '../../db/tables/settings-tables.ts';
+import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, classesOn } from './todays-classes.service.ts';
@@ -16,11 +16,11 @@ type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Counts & { isCu
 
 export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {
   const { today, timeZone, now } = await academyClock(db);
-  const [todaysClasses, nextClass, batches, [setting]] = await Promise.all([
+  const [todaysClasses, nextClass, batches, { attendanceThreshold, announcements }] = await Promise.all([
     findClassesOf(db, studentId, today, today, 20),
     findClassesOf(db, studentId, addDays(today, 1), addDays(today, 90), 1),
     findMarksByBatch(db, studentId, today),
-    db.select({ attendanceThreshold: settings.attendanceThreshold }).from(settings),
+    findWordsOfTheOffice(db, studentId, today),
   ]);
   return {
     today,
@@ -32,7 +32,8 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
     byBatch: batches
       .filter(({ isCurrent }) => isCurrent)
       .map(({ _id, name, subject, ...counts }) => ({ _id, name, subject, statistics: statisticsOf(counts) })),
-    attendanceThreshold: setting?.attendanceThreshold ?? null,
+    attendanceThreshold,
+    announcements,
   };
 }
 
@@ -71,6 +72,18 @@ async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<
     ) marks
     order by lower(b.name)`);
   return rows;
+}
+
+/** One statement for what the office says to all, and to this student. */
+async function findWordsOfTheOffice(
+  db: Db,
+  id: string,
+  today: Day,
+): Promise<Pick<Summary, 'attendanceThreshold' | 'announcements'>> {
+  const { rows } = await db.execute<Pick<Summary, 'attendanceThreshold' | 'announcements'>>(sql`
+    select (select attendance_threshold from settings) as "attendanceThreshold",
+           ${latestAnnouncements({ id, role: 'student' }, today)} as announcements`);
+  return rows[0] as Pick<Summary, 'attendanceThreshold' | 'announcements'>;
 }
 
 function sum(all: Counts[]): Counts {

@@ -4,6 +4,7 @@ import type { getTeacherSummary as endpoint } from '#contract/dashboard';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { daysToMark } from '../attendance/marking-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, classesOn, findClassesOfDay } from './todays-classes.service.ts';
@@ -13,10 +14,10 @@ type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unk
 
 export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [todaysClasses, notMarked, counts] = await Promise.all([
+  const [todaysClasses, notMarked, { announcements, ...counts }] = await Promise.all([
     findClassesOfDay(db, today, time, teacherId),
     findNotMarked(db, teacherId, today, time),
-    findCounts(db, teacherId),
+    findCounts(db, teacherId, today),
   ]);
   const isOver = todaysClasses.every(({ endTime }) => endTime <= time);
   return {
@@ -27,6 +28,7 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
     nextClass: isOver ? await findNextClass(db, teacherId, today) : null,
     notMarked: notMarked.map((missed) => ({ ...missed, canMark: missed.date >= addDays(today, -daysToMark) })),
     counts,
+    announcements,
   };
 }
 
@@ -62,10 +64,13 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
   return rows;
 }
 
-async function findCounts(db: Db, teacherId: string): Promise<Summary['counts']> {
-  const { rows } = await db.execute<Summary['counts']>(sql`
-    select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students
+type Counts = Summary['counts'] & Pick<Summary, 'announcements'>;
+
+async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
+    select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students,
+           ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements
     from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
-    where b.teacher_id = ${teacherId} and b.status = 'active'`);
-  return rows[0] as Summary['counts'];
+    where b.teacher_id = ${id} and b.status = 'active'`);
+  return rows[0] as Counts;
 }

@@ -19,6 +19,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requirePdf } from './checked-pdf.ts';
 import { titleFrom } from './file-names.ts';
 import { requireAudience } from './note-audience.service.ts';
+import { tellAnew, tellOfNote } from './note-bells.service.ts';
 import { toNote, type NoteRow } from './note-rows.service.ts';
 import { getNote, requireNoteRow } from './notes.service.ts';
 
@@ -85,6 +86,7 @@ async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFil
       uploadedByName: user.name,
     });
     await tieFile(tx, file.fileId);
+    await tellOfNote(tx, id);
     const after = await requireNoteRow(tx, user, id);
     await recordAudit(tx, user, { action: 'create', entity: 'note', entityId: id, after: audited(after) });
     return toNote(user, after);
@@ -113,6 +115,7 @@ export async function updateNote(
         isPublic: audience.isPublic,
       }),
     });
+    if (audience) await tellAnew(tx, id);
     return getNote(tx, user, id);
   });
 }

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { daysBetween } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { changesOf, Day, Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, Version } from './fields.ts';
+
+export const AnnouncementStatus = z.enum(['active', 'scheduled', 'expired']);
+export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
+
+export const AudienceKind = z.enum(['everyone', 'students', 'teachers', 'standards', 'batches']);
+export type AudienceKind = z.infer<typeof AudienceKind>;
+
+/** The wall clock of an announcement: it is there from the first minute of its first day to the last of its last. */
+export const announcementTimes = { startTime: '00:00', endTime: '23:59' } as const;
+
+/**
+ * Whom an announcement reaches: always those who belong there now. `standards` and `batches` hold what `kind` names, and
+ * are empty otherwise; with either go the teachers of these batches.
+ */
+export const AnnouncementAudience = z.object({
+  kind: AudienceKind,
+  standards: z.array(Ref),
+  batches: z.array(Ref),
+});
+export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
+
+export const AnnouncementInList = z.object({
+  _id: Id,
+  title: z.string(),
+  /** How the text begins. */
+  excerpt: z.string(),
+  startDate: Day,
+  endDate: Day,
+  startTime: z.string(),
+  endTime: z.string(),
+  /** By the academy's calendar. */
+  status: AnnouncementStatus,
+  audience: AnnouncementAudience,
+  pinned: z.boolean(),
+  /** `_id` is null when that account is gone. */
+  createdBy: z.object({ _id: Id.nullable(), name: z.string() }),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: Version,
+  /** Whether the one who asks has opened it; null for the office, which writes them. */
+  isRead: z.boolean().nullable(),
+});
+export type AnnouncementInList = z.infer<typeof AnnouncementInList>;
+
+/** What dashboards show of the announcements that run today. */
+export const LatestAnnouncement = AnnouncementInList.pick({
+  _id: true,
+  title: true,
+  excerpt: true,
+  startDate: true,
+  endDate: true,
+  pinned: true,
+  isRead: true,
+});
+export type LatestAnnouncement = z.infer<typeof LatestAnnouncement>;
+
+/** `students` and `teachers` an audience has at present. */
+export const Reach = z.object({ students: z.int(), teachers: z.int() });
+export type Reach = z.infer<typeof Reach>;
+
+export const Announcement = AnnouncementInList.omit({ excerpt: true }).extend({
+  /** Plain text with line breaks; addresses in it are made links where it is shown. */
+  body: z.string(),
+  /** Of those it reaches now, how many have opened it: "41 of 64". The office's to know, null for others. */
+  seen: z.object({ count: z.int(), of: z.int() }).nullable(),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+const ids = z.array(Id).max(100, 'Choose at most 100');
+
+const AudienceForm = z
+  .object({ kind: AudienceKind, standards: ids.default([]), batches: ids.default([]) })
+  .refine(({ kind, standards }) => kind !== 'standards' || standards.length > 0, {
+    path: ['standards'],
+    message: 'Choose at least one standard',
+  })
+  .refine(({ kind, batches }) => kind !== 'batches' || batches.length > 0, {
+    path: ['batches'],
+    message: 'Choose at least one batch',
+  });
+
+const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) => (value === '' ? null : value));
+
+/** What the days have to keep to is told by `findWrongDates`: it depends on today. */
+export const AnnouncementForm = z.object({
+  title: requiredText(120, 'Enter a title'),
+  body: requiredText(5000, 'Enter a message'),
+  startDate: optionalDay.default(null),
+  endDate: optionalDay.default(null),
+  startTime: z.literal(announcementTimes.startTime).default(announcementTimes.startTime),
+  endTime: z.literal(announcementTimes.endTime).default(announcementTimes.endTime),
+  audience: AudienceForm.default({ kind: 'everyone', standards: [], batches: [] }),
+  pinned: z.boolean().default(false),
+});
+
+interface Dates {
+  startDate: Day | null;
+  endDate: Day | null;
+}
+
+/**
+ * The sentences beside the fields whose days cannot be; undefined where both can. `startedOn` is the start date that the
+ * announcement has already: one that is left as it was may lie in the past, so that a running notice can be corrected.
+ */
+export function findWrongDates(
+  { startDate, endDate }: Dates,
+  today: Day,
+  startedOn?: Day,
+): { startDate?: string; endDate?: string } | undefined {
+  const required = 'Start date and end date are required';
+  if (startDate === null || endDate === null) {
+    return { ...(startDate === null && { startDate: required }), ...(endDate === null && { endDate: required }) };
+  }
+  if (startDate !== startedOn && daysBetween(today, startDate) < 0) {
+    return { startDate: 'Start date must be today or in the future' };
+  }
+  if (daysBetween(startDate, endDate) < 0) return { endDate: 'End date cannot be before start date' };
+  return undefined;
+}
+
+/** All for the office; for others those addressed to them that have started. What runs first, of it the pinned, the newest first. */
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/announcements',
+  access: ['admin', 'teacher', 'student'],
+  query: PageQuery.extend({ status: AnnouncementStatus.optional() }),
+  response: AnnouncementInList,
+  paged: true,
+  /** Of all there are for the one who asks, whichever are listed; `unread` of the active ones. */
+  beside: z.object({
+    counts: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int(), unread: z.int() }),
+  }),
+  failure: 'Failed to fetch announcements',
+});
+
+const idList = z
+  .string()
+  .max(4000)
+  .transform((given) => given.split(',').filter(Boolean))
+  .pipe(ids)
+  .default([]);
+
+/** Whom an audience that is being put together would reach. `standards` and `batches` hold ids, with commas between them. */
+export const countReach = endpoint({
+  method: 'GET',
+  path: '/announcements/reach',
+  access: ['admin'],
+  query: z.object({
+    kind: AudienceKind.default('everyone'),
+    standards: idList,
+    batches: idList,
+  }),
+  response: Reach,
+  failure: 'Failed to count whom this reaches',
+});
+
+export const getAnnouncement = endpoint({
+  method: 'GET',
+  path: '/announcements/:id',
+  access: ['admin', 'teacher', 'student'],
+  params: IdParams,
+  response: Announcement,
+  failure: 'Failed to fetch announcements',
+});
+
+/** Whom it reaches now: those who have opened it, the latest first, or those who have not, by name. */
+export const listReaders = endpoint({
+  method: 'GET',
+  path: '/announcements/:id/readers',
+  access: ['admin'],
+  params: IdParams,
+  query: PageQuery.omit({ search: true }).extend({ seen: z.stringbool().default(true) }),
+  response: Ref.extend({ role: z.enum(['student', 'teacher']), readAt: Instant.nullable() }),
+  paged: true,
+  failure: 'Failed to fetch who has read this',
+});
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/announcements',
+  access: ['admin'],
+  body: AnnouncementForm,
+  response: Announcement,
+  status: 201,
+  success: 'Announcement created successfully',
+  failure: 'Failed to create announcement',
+  refuses: ['rule'],
+});
+
+/** Changes what is sent and leaves the rest. */
+export const updateAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/announcements/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: changesOf(AnnouncementForm).extend({ version: Version }),
+  response: Announcement,
+  success: 'Announcement updated successfully',
+  failure: 'Failed to update announcement',
+});
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/announcements/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Announcement deleted successfully',
+  failure: 'Failed to delete announcement',
+});
+
+/** To be called when the announcement is opened; again changes nothing. A student's notification of it is read with it. */
+export const markAnnouncementRead = endpoint({
+  method: 'POST',
+  path: '/announcements/:id/read',
+  access: ['teacher', 'student'],
+  params: IdParams,
+  response: z.object({ _id: Id, isRead: z.literal(true) }),
+  failure: 'Failed to mark the announcement as read',
+});

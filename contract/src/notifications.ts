@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams, Instant, PageQuery } from './fields.ts';
+
+const Target = z.object({ _id: Id });
+
+/** Tells a student of an announcement that has started or of a note to them: exactly one of both is set. */
+export const Notification = z.object({
+  _id: Id,
+  message: z.string(),
+  isRead: z.boolean(),
+  createdAt: Instant,
+  announcement: Target.nullable(),
+  note: Target.nullable(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const notificationsPerPage = 5;
+
+/** The newest first. Answered from two indexes, whichever page: the bell asks every minute. */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: ['student'],
+  query: PageQuery.pick({ page: true, limit: true }).extend({
+    limit: PageQuery.shape.limit.unwrap().default(notificationsPerPage),
+  }),
+  response: z.object({
+    notifications: z.array(Notification),
+    pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
+    /** Of all, not of this page. */
+    unread: z.int(),
+  }),
+  failure: 'Failed to fetch notifications',
+});
+
+/** Again changes nothing. */
+export const markNotificationRead = endpoint({
+  method: 'POST',
+  path: '/notifications/:id/read',
+  access: ['student'],
+  params: IdParams,
+  response: z.object({ _id: Id, isRead: z.literal(true) }),
+  failure: 'Failed to mark the notification as read',
+});

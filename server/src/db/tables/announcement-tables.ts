@@ -1,0 +1,46 @@
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { AudienceKind } from '#contract/announcements';
+import { instant, now } from './column-types.ts';
+
+export const announcements = pgTable('announcements', {
+  id: uuid('id').primaryKey(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  audience: text('audience').$type<AudienceKind>().notNull(),
+  isPinned: boolean('is_pinned').notNull().default(false),
+  /** When its students were told; null until it has started. */
+  notifiedAt: instant('notified_at'),
+  createdBy: uuid('created_by'),
+  createdByName: text('created_by_name').notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
+
+export const announcementStandards = pgTable('announcement_standards', {
+  announcementId: uuid('announcement_id').notNull(),
+  standardId: uuid('standard_id').notNull(),
+});
+
+export const announcementBatches = pgTable('announcement_batches', {
+  announcementId: uuid('announcement_id').notNull(),
+  batchId: uuid('batch_id').notNull(),
+});
+
+export const announcementReads = pgTable('announcement_reads', {
+  announcementId: uuid('announcement_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  readAt: instant('read_at').notNull().default(now),
+});
+
+/** Exactly one of `announcementId` and `noteId` is set. */
+export const notifications = pgTable('notifications', {
+  id: uuid('id').primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  announcementId: uuid('announcement_id'),
+  noteId: uuid('note_id'),
+  readAt: instant('read_at'),
+  createdAt: instant('created_at').notNull().default(now),
+});

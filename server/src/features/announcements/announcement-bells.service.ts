@@ -1,0 +1,57 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { isActiveOn } from './announcement-rows.service.ts';
+import { reachedStudents, savedAudience } from './audience.service.ts';
+
+/** A notification of each announcement `a` in `from` for each student it reaches now and who has none of it. */
+const tellStudents = (from: SQL): SQL => sql`
+  insert into notifications (id, student_id, announcement_id)
+  select gen_random_uuid(), reached.user_id, a.id
+    from ${from} cross join lateral (${reachedStudents(savedAudience)}) reached
+  on conflict do nothing`;
+
+/** An announcement is claimed by the statement that tells of it: of several at once the later find nothing to tell. */
+async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
+  await db.execute(sql`
+    with started as (
+      update announcements a set notified_at = now()
+       where a.notified_at is null and ${isActiveOn(today)} and ${which} returning a.id, a.audience)
+    ${tellStudents(sql`started a`)}`);
+}
+
+/** Tells the students of all that has started and of which they were not told yet. To be run again at any time. */
+export async function startAnnouncements(db: Db): Promise<void> {
+  const { today } = await academyClock(db);
+  await tellOfStarted(db, today, sql`true`);
+}
+
+/**
+ * Brings the notifications of one announcement in line with it, in the transaction that wrote it: of one that has not started
+ * yet there are none, and with another audience they go from those who left it to those who came.
+ */
+export async function adjustNotifications(
+  tx: Db,
+  id: string,
+  { today, isAudienceNew }: { today: Day; isAudienceNew: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    with not_started as (
+      update announcements set notified_at = null
+       where id = ${id} and notified_at is not null and start_date > ${today}::date returning id)
+    delete from notifications n using not_started where n.announcement_id = not_started.id`);
+  if (isAudienceNew) {
+    await tx.execute(sql`
+      delete from notifications where announcement_id = ${id} and student_id not in (
+        select reached.user_id from announcements a cross join lateral (${reachedStudents(savedAudience)}) reached
+         where a.id = ${id})`);
+    await tx.execute(
+      tellStudents(
+        sql`(select a.id, a.audience from announcements a
+              where a.id = ${id} and a.notified_at is not null and ${isActiveOn(today)}) a`,
+      ),
+    );
+  }
+  await tellOfStarted(tx, today, sql`a.id = ${id}`);
+}

@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type {
+  Announcement,
+  AnnouncementInList,
+  listAnnouncements as ListAnnouncements,
+  listReaders as ListReaders,
+} from '#contract/announcements';
+import type { AnswerOf, Page, QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { every, nameHolds, pageOf } from '../../db/list-query.ts';
+import { notFound } from '../../http/errors.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import {
+  detailColumns,
+  excerpt,
+  isActiveOn,
+  isReadBy,
+  listColumns,
+  seenBy,
+  statusOn,
+  toAnnouncement,
+  type DetailRow,
+  type ListRow,
+  type Person,
+} from './announcement-rows.service.ts';
+import { everybodyReached, isOpenTo } from './audience.service.ts';
+
+type Counts = AnswerOf<typeof ListAnnouncements>['counts'];
+
+export async function listAnnouncements(
+  db: Db,
+  user: Person,
+  query: QueryOf<typeof ListAnnouncements>,
+): Promise<Page<AnnouncementInList> & { counts: Counts }> {
+  const { today } = await academyClock(db);
+  const open = isOpenTo(user, today);
+  const status = statusOn(today);
+  const wanted = every([
+    ...(query.status ? [sql`${status} = ${query.status}`] : []),
+    ...(query.search ? [nameHolds(sql`a.title`, query.search)] : []),
+  ]);
+  const count = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<ListRow>(sql`
+      select ${listColumns(user, today)} from announcements a where ${open} and ${wanted}
+      order by a.end_date < ${today}::date, a.is_pinned desc, a.start_date desc, a.id desc ${pageOf(query)}`),
+    db.execute<Counts & { wanted: number }>(sql`
+      select ${count(wanted)} as wanted, count(*)::int as total, ${count(sql`${status} = 'active'`)} as active,
+             ${count(sql`${status} = 'scheduled'`)} as scheduled, ${count(sql`${status} = 'expired'`)} as expired,
+             ${count(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread
+        from announcements a where ${open}`),
+  ]);
+  const { wanted: total, ...counts } = counted.rows[0] as Counts & { wanted: number };
+  return { rows: rows.map(toAnnouncement), total, counts };
+}
+
+export async function getAnnouncement(db: Db, user: Person, id: string): Promise<Announcement> {
+  const { today } = await academyClock(db);
+  const { rows } = await db.execute<DetailRow>(sql`
+    select ${detailColumns(user, today)} from announcements a where a.id = ${id} and ${isOpenTo(user, today)}`);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return toAnnouncement(row);
+}
+
+type Reader = AnswerOf<typeof ListReaders>['data'][number];
+
+export async function listReaders(
+  db: Db,
+  id: string,
+  { seen, ...query }: QueryOf<typeof ListReaders>,
+): Promise<Page<Reader>> {
+  const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Reader & Record<string, unknown>>(sql`
+      select u.id as "_id", u.name, u.role, r.read_at as "readAt"
+        from announcements a
+        cross join lateral (${everybodyReached}) reached
+        join users u on u.id = reached.user_id
+        left join announcement_reads r on r.announcement_id = a.id and r.user_id = u.id
+       where a.id = ${id} and (r.user_id is not null) = ${seen}
+       order by ${order} ${pageOf(query)}`),
+    db.execute<{ seen: { count: number; of: number } }>(
+      sql`select (${seenBy}) as seen from announcements a where a.id = ${id}`,
+    ),
+  ]);
+  const [all] = counted.rows;
+  if (all === undefined) throw notFound();
+  return {
+    rows: rows.map((row) => ({ ...row, readAt: toInstant(row.readAt) })),
+    total: seen ? all.seen.count : all.seen.of - all.seen.count,
+  };
+}
+
+/** One statement, so that nothing is read that was taken away meanwhile. */
+export async function markAnnouncementRead(db: Db, user: Person, id: string): Promise<{ _id: string; isRead: true }> {
+  const { today } = await academyClock(db);
+  const { rowCount } = await db.execute(sql`
+    with open as (select a.id from announcements a where a.id = ${id} and ${isOpenTo(user, today)}),
+         opened as (insert into announcement_reads (announcement_id, user_id)
+                    select id, ${user.id}::uuid from open on conflict do nothing),
+         told as (update notifications n set read_at = now() from open
+                   where n.announcement_id = open.id and n.student_id = ${user.id} and n.read_at is null)
+    select from open`);
+  if (rowCount === 0) throw notFound();
+  return { _id: id, isRead: true };
+}
+
+/** The first few that run today for somebody, as an array for a statement that asks for more than these. */
+export const latestAnnouncements = (user: Person, today: Day): SQL => sql`
+  coalesce((select json_agg(latest) from (
+    select a.id as "_id", a.title, ${excerpt} as excerpt, a.start_date as "startDate", a.end_date as "endDate",
+           a.is_pinned as pinned, ${isReadBy(user)} as "isRead"
+      from announcements a where ${isActiveOn(today)} and ${isOpenTo(user, today)}
+     order by a.is_pinned desc, a.start_date desc, a.id desc limit 3) latest), '[]')`;
+
+/** How many stand where, as an object for a statement that asks for more than these. */
+export const announcementCounts = (today: Day): SQL => sql`
+  (select json_build_object(
+     'total', count(*)::int,
+     'active', count(*) filter (where ${isActiveOn(today)})::int,
+     'scheduled', count(*) filter (where a.start_date > ${today}::date)::int,
+     'expired', count(*) filter (where a.end_date < ${today}::date)::int) from announcements a)`;

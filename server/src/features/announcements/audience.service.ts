@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AudienceKind, Reach } from '#contract/announcements';
+import type { Db } from '../../db/client.ts';
+import type { SessionUser } from '../../http/session.ts';
+
+export interface AudienceIds {
+  kind: AudienceKind;
+  standards: string[];
+  batches: string[];
+}
+
+interface AudienceSql {
+  kind: SQL;
+  standards: SQL;
+  batches: SQL;
+}
+
+/** That of the announcement `a` of the query. */
+export const savedAudience: AudienceSql = {
+  kind: sql`a.audience`,
+  standards: sql`array(select x.standard_id from announcement_standards x where x.announcement_id = a.id)`,
+  batches: sql`array(select x.batch_id from announcement_batches x where x.announcement_id = a.id)`,
+};
+
+const givenAudience = ({ kind, standards, batches }: AudienceIds): AudienceSql => ({
+  kind: sql`${kind}::text`,
+  standards: sql`${sql.param(standards)}::uuid[]`,
+  batches: sql`${sql.param(batches)}::uuid[]`,
+});
+
+/** `user_id` of the students an audience has now, each once. Only the part for its kind is run. */
+export const reachedStudents = ({ kind, standards, batches }: AudienceSql): SQL => sql`
+  select s.user_id from students s where ${kind} in ('everyone', 'students') and s.status = 'active'
+  union all
+  select s.user_id from students s where ${kind} = 'standards' and s.standard_id = any(${standards}) and s.status = 'active'
+  union all
+  select distinct s.user_id from enrolments e join students s on s.user_id = e.student_id and s.status = 'active'
+   where ${kind} = 'batches' and e.batch_id = any(${batches}) and e.left_on is null`;
+
+/** `user_id` of the teachers an audience has now, each once: of a standard, those of its running batches. */
+const reachedTeachers = ({ kind, standards, batches }: AudienceSql): SQL => sql`
+  select t.user_id from teachers t where ${kind} in ('everyone', 'teachers') and t.status = 'active'
+  union all
+  select distinct t.user_id from batches b join teachers t on t.user_id = b.teacher_id and t.status = 'active'
+   where (${kind} = 'standards' and b.standard_id = any(${standards}) and b.status = 'active')
+      or (${kind} = 'batches' and b.id = any(${batches}))`;
+
+/** `user_id` and `role` of everybody whom the announcement `a` of the query reaches now. */
+export const everybodyReached: SQL = sql`
+  select reached.user_id, 'student' as role from (${reachedStudents(savedAudience)}) reached
+  union all
+  select reached.user_id, 'teacher' as role from (${reachedTeachers(savedAudience)}) reached`;
+
+export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> {
+  const given = givenAudience(audience);
+  const { rows } = await db.execute<Reach & Record<string, unknown>>(sql`
+    select (select count(*)::int from (${reachedStudents(given)}) reached) as students,
+           (select count(*)::int from (${reachedTeachers(given)}) reached) as teachers`);
+  return rows[0] as Reach;
+}
+
+const places = {
+  student: (id: string) => ({
+    kinds: ['everyone', 'students'],
+    isThere: sql`exists (select from students s where s.user_id = ${id} and s.status = 'active')`,
+    standards: sql`select s.standard_id from students s where s.user_id = ${id}`,
+    batches: sql`select e.batch_id from enrolments e where e.student_id = ${id} and e.left_on is null`,
+  }),
+  teacher: (id: string) => ({
+    kinds: ['everyone', 'teachers'],
+    isThere: sql`exists (select from teachers t where t.user_id = ${id} and t.status = 'active')`,
+    standards: sql`select b.standard_id from batches b where b.teacher_id = ${id} and b.status = 'active'`,
+    batches: sql`select b.id from batches b where b.teacher_id = ${id}`,
+  }),
+};
+
+/**
+ * Whether the announcement `a` of the query is one for this person on that day: addressed to them, and started. The same as being
+ * among `everybodyReached`, asked from the other end; a test holds the two together.
+ */
+export function isOpenTo({ id, role }: Pick<SessionUser, 'id' | 'role'>, today: string): SQL {
+  if (role === 'admin') return sql`true`;
+  const { kinds, isThere, standards, batches } = places[role](id);
+  return sql`(a.start_date <= ${today}::date and ${isThere} and (
+    a.audience in ${kinds}
+    or a.id in (select x.announcement_id from announcement_standards x where x.standard_id in (${standards}))
+    or a.id in (select x.announcement_id from announcement_batches x where x.batch_id in (${batches}))))`;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { AnswerOf, QueryOf } from '#contract/endpoint';
+import type { listNotifications as ListNotifications, Notification } from '#contract/notifications';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { notFound } from '../../http/errors.ts';
+
+type Listed = AnswerOf<typeof ListNotifications>['data'];
+
+interface Row {
+  notifications: Notification[];
+  total: number;
+  unread: number;
+}
+
+const value = sql.placeholder;
+
+/** What it says is what the announcement or the note is called by now. */
+const findNotifications = preparedQuery<Record<string, unknown>, Row>(
+  'list_notifications',
+  ['notifications', 'total', 'unread'],
+  () => sql`
+    select coalesce((select json_agg(page) from (
+             select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",
+                    case when a.id is not null then a.title
+                         when s.id is not null then 'New note in ' || s.name || ': ' || notes.title
+                         else 'New note: ' || notes.title end as message,
+                    case when a.id is not null then json_build_object('_id', a.id) end as announcement,
+                    case when notes.id is not null then json_build_object('_id', notes.id) end as note
+               from notifications n
+               left join announcements a on a.id = n.announcement_id
+               left join notes on notes.id = n.note_id
+               left join subjects s on s.id = notes.subject_id
+              where n.student_id = ${value('student')}::uuid
+              order by n.created_at desc, n.id desc limit ${value('limit')}::int offset ${value('offset')}::int) page), '[]') as notifications,
+           (select count(*)::int from notifications n where n.student_id = ${value('student')}::uuid) as total,
+           (select count(*)::int from notifications n where n.student_id = ${value('student')}::uuid and n.read_at is null) as unread`,
+);
+
+export async function listNotifications(
+  db: Db,
+  student: string,
+  { page, limit }: QueryOf<typeof ListNotifications>,
+): Promise<Listed> {
+  const [found] = await findNotifications(db, { student, limit, offset: (page - 1) * limit });
+  const { notifications, total, unread } = found as Row;
+  return {
+    notifications: notifications.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })),
+    pagination: { page, limit, total },
+    unread,
+  };
+}
+
+export async function markNotificationRead(
+  db: Db,
+  student: string,
+  id: string,
+): Promise<{ _id: string; isRead: true }> {
+  const { rowCount } = await db.execute(sql`
+    update notifications set read_at = coalesce(read_at, now()) where id = ${id} and student_id = ${student}`);
+  if (rowCount === 0) throw notFound();
+  return { _id: id, isRead: true };
+}

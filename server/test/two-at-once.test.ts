@@ -171,6 +171,9 @@ describe('a POST that is sent again under its key, and many times at once', () =
       ]);
       return { params: { token } };
     },
+    createAnnouncement: async () => ({
+      body: { title: fresh(), body: 'Good day', startDate: '2199-01-01', endDate: '2199-01-31' },
+    }),
     createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
@@ -180,8 +183,14 @@ describe('a POST that is sent again under its key, and many times at once', () =
     createSubject: async () => ({ body: { name: fresh() } }),
     createTeacher: async () => ({ body: { name: fresh(), email: `${fresh()}@example.com` } }),
   };
-  /** These start or end a session, use up a link, or come with a file: their effect is single by itself, and tried beside them. */
-  const elsewhere = ['login', 'logout', 'resetPassword', 'createNote', 'uploadNote'];
+  /**
+   * These start or end a session, use up a link, come with a file, or note that somebody other than the office read something:
+   * their effect is single by itself, and tried beside them.
+   */
+  const elsewhere = [
+    ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote'],
+    ...['markAnnouncementRead', 'markNotificationRead'],
+  ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');
 
   test('every POST is tried here or in a test of its own', () => {

@@ -74,7 +74,7 @@ describe('the office writes an announcement', () => {
       past: 'Start date must be today or in the future',
       order: 'End date cannot be before start date',
     };
-    const { status, body } = await create(days as Partial<Form>);
+    const { status, body } = await create(days);
     expect([status, body.code]).toEqual([422, 'rule']);
     const fields = Object.fromEntries(
       Object.entries(wrong).map(([field, which]) => [field, sentences[which as keyof typeof sentences]]),

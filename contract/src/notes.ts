@@ -145,6 +145,8 @@ export const uploadNote = endpoint({
     isPublic: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
   upload,
+  // When the files of one account took long to check.
+  refuses: ['too_many'],
   response: Note,
   status: 201,
   success: 'Note uploaded successfully',
@@ -191,6 +193,8 @@ export const replaceNoteFile = endpoint({
     ]),
   }),
   upload,
+  // When the files of one account took long to check.
+  refuses: ['too_many'],
   response: Note,
   success: 'File replaced successfully',
   failure: 'Failed to replace the file',

@@ -72,7 +72,7 @@ test('each sample note has a file that could have been uploaded, and reaches who
   const verdicts = rows.map(async ({ id }) => {
     const stream = await deps.files.read(id);
     stream.destroy();
-    return inspectPdf(String(stream.path));
+    return inspectPdf(String(stream.path), id);
   });
   expect(await Promise.all(verdicts)).toEqual(rows.map(({ pages }) => ({ pages })));
   expect((await pool.query('select from loose_files')).rowCount).toBe(0);

@@ -1,68 +1,100 @@
-import { inflateSync } from 'node:zlib';
+import { core, type Dict } from './pdf-core.ts';
+import { attempt, objectsOf } from './pdf-objects.ts';
 
 /** What a PDF can carry that does more than show pages. */
-export type ActiveContent = 'script' | 'launch' | 'attachment' | 'form';
+export type ActiveContent = 'script' | 'launch' | 'media' | 'attachment' | 'form';
 
-/** Any letter of a PDF's name may be written as `#` and its code. */
-const spelled = (name: string) => name.replace(/./g, (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`);
-const name = (text: string) => `/${spelled(text)}(?![^\\s\\0()<>\\[\\]{}/%])`;
-const space = '(?:[\\0\\s]|%[^\\r\\n]*[\\r\\n])*';
-/** The value of a key: `/S /JavaScript`. */
-const pair = (key: string, value: string) => `${name(key)}${space}${value}`;
+/** The kinds of action that are refused wherever they stand, by the value of `S`. */
+const actions = new Map<unknown, ActiveContent>([
+  ['JavaScript', 'script'],
+  ['Launch', 'launch'],
+  ['ImportData', 'launch'],
+  ['SubmitForm', 'launch'],
+  ['GoToE', 'launch'],
+  ['GoToR', 'launch'],
+  ['Rendition', 'media'],
+  ['Sound', 'media'],
+  ['Movie', 'media'],
+  ['GoTo3DView', 'media'],
+  ['RichMediaExecute', 'media'],
+]);
 
-// The keys that make something happen, each with the value that says what: a mere word in a link or a text is none.
-const marks: [ActiveContent, RegExp][] = [
-  ['script', new RegExp(pair('S', name('JavaScript')), 'i')],
-  ['script', new RegExp(pair('JS', '[(<\\d]'))],
-  ['launch', new RegExp(pair('S', `(?:${['Launch', 'ImportData', 'SubmitForm', 'GoToE'].map(name).join('|')})`), 'i')],
-  ['attachment', new RegExp(pair('EF', '(?:<<|\\d+\\s+\\d+\\s+R)'))],
-  ['attachment', new RegExp(pair('Type', name('EmbeddedFile')), 'i')],
-  [
-    'attachment',
-    new RegExp(pair('Subtype', `(?:${['RichMedia', 'FileAttachment', 'Screen'].map(name).join('|')})`), 'i'),
-  ],
-  ['form', new RegExp(pair('XFA', '[\\[<(\\d]'))],
-];
+/** What lies on a page, by the value of `Subtype`. */
+const annotations = new Map<unknown, ActiveContent>([
+  ['FileAttachment', 'attachment'],
+  ['Screen', 'media'],
+  ['Movie', 'media'],
+  ['Sound', 'media'],
+  ['3D', 'media'],
+  ['RichMedia', 'media'],
+]);
 
-/** Together, over all object streams of a file; ordinary ones hold a few megabytes. */
-const mostInflated = 64 * 1024 * 1024;
-const longestDictionary = 2048;
+/** What may happen without a click: another place in the same file is shown, or another layer of it. */
+const mayHappen = new Set<unknown>(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans']);
+const scriptAddress = /^\s*(?:javascript|vbscript|data):/i;
+const embeddedFiles = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
-/**
- * Looks through every byte of a PDF for what would act on its own, also where no page refers to it: in earlier
- * revisions, in objects that nothing points at, and in compressed objects. Throws when these are too large to look into.
- */
-export function findActiveContent(bytes: Buffer): ActiveContent | undefined {
-  const text = bytes.toString('latin1');
-  return findIn(text) ?? findInObjectStreams(bytes, text);
-}
-
-function findIn(text: string): ActiveContent | undefined {
-  return marks.find(([, mark]) => mark.test(text))?.[0];
-}
-
-function findInObjectStreams(bytes: Buffer, text: string): ActiveContent | undefined {
-  let left = mostInflated;
-  for (const { index } of text.matchAll(/stream\r?\n/g)) {
-    const dictionary = text.slice(Math.max(0, index - longestDictionary), index);
-    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1);
-    if (!/\/(?:ObjStm|First)|#/.test(own)) continue;
-    const start = text.indexOf('\n', index) + 1;
-    const inflated = inflate(bytes.subarray(start), left);
-    if (inflated === undefined) continue;
-    left -= inflated.length;
-    const found = findIn(inflated.toString('latin1'));
-    if (found) return found;
+/** Looks through every object of a PDF for what would act on its own. Throws a RangeError when they are too many. */
+export function findActiveContent(bytes: Uint8Array): ActiveContent | undefined {
+  for (const object of objectsOf(bytes)) {
+    for (const dictionary of dictionariesIn(object)) {
+      const active = activeIn(dictionary);
+      if (active) return active;
+    }
   }
   return undefined;
 }
 
-/** Undefined for what is not compressed in the usual way; that lies open, or readers of the file cannot read it either. */
-function inflate(bytes: Buffer, most: number): Buffer | undefined {
-  try {
-    return inflateSync(bytes, { maxOutputLength: most });
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    return undefined;
+/** Those that stand within an object; what it refers to is an object itself. */
+function* dictionariesIn(object: unknown): Generator<Dict> {
+  const left = [object];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (value instanceof core.BaseStream) left.push(value.dict);
+    else if (Array.isArray(value)) for (const part of value) left.push(part);
+    else if (value instanceof core.Dict) {
+      yield value;
+      for (const part of value.getRawValues()) left.push(part);
+    }
   }
 }
+
+function activeIn(dictionary: Dict): ActiveContent | undefined {
+  const get = (key: string) => valueOf(dictionary, key);
+  const files = get('EF');
+  if (files instanceof core.Dict && embeddedFiles.some((key) => files.has(key))) return 'attachment';
+  if (nameOf(get('Type')) === 'EmbeddedFile') return 'attachment';
+  const form = get('XFA');
+  if (Array.isArray(form) || form instanceof core.BaseStream) return 'form';
+  return actionOf(dictionary) ?? annotations.get(nameOf(get('Subtype'))) ?? unaskedIn(dictionary);
+}
+
+function actionOf(dictionary: Dict): ActiveContent | undefined {
+  const [kind, script, address] = ['S', 'JS', 'URI'].map((key) => valueOf(dictionary, key));
+  // A font or a picture may have that name as well.
+  const isText = script instanceof core.BaseStream && !nameOf(valueOf(script.dict, 'Subtype'));
+  if (typeof script === 'string' || isText) return 'script';
+  if (nameOf(kind) === 'URI' && typeof address === 'string' && scriptAddress.test(address)) return 'script';
+  return actions.get(nameOf(kind));
+}
+
+/** What leaves the file when it is opened, or a page shown, or a field left: none of them is a click. */
+function unaskedIn(dictionary: Dict): ActiveContent | undefined {
+  const occasions = valueOf(dictionary, 'AA');
+  const left = [valueOf(dictionary, 'OpenAction'), ...(occasions instanceof core.Dict ? membersOf(occasions) : [])];
+  const seen = new Set<unknown>();
+  while (left.length > 0) {
+    const action = left.pop();
+    if (!(action instanceof core.Dict) || seen.has(action)) continue;
+    seen.add(action);
+    const kind = nameOf(valueOf(action, 'S'));
+    if (kind !== undefined && !mayHappen.has(kind)) return actionOf(action) ?? 'launch';
+    const next = valueOf(action, 'Next');
+    left.push(...(Array.isArray(next) ? (attempt(() => action.getArray('Next')) ?? []) : [next]));
+  }
+  return undefined;
+}
+
+const valueOf = (dictionary: Dict | null, key: string) => attempt(() => dictionary?.get(key));
+const nameOf = (value: unknown) => (value instanceof core.Name ? value.name : undefined);
+const membersOf = (dictionary: Dict) => [...dictionary.getKeys()].map((key) => valueOf(dictionary, key));

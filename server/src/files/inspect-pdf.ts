@@ -1,99 +1,71 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
-import type { ActiveContent } from './active-content.ts';
+import { Inspector, type PdfVerdict } from './inspector.ts';
 
-export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
+export type { PdfVerdict };
 
-/** What the inspector says of a file, and how many bytes it has grown to. */
-export interface InspectorAnswer {
-  verdict: PdfVerdict;
-  memory: number;
+/** Seconds until files of this account are looked at again. */
+interface Wait {
+  waitFor: number;
 }
 
-// Of the built server too: a process of its own is nothing that could be built into it.
-const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
-const longest = 10_000;
-const longestStart = 30_000;
-/** Notes are often uploaded one after another; starting anew for each takes a quarter of a second. */
-const keptFor = 5_000;
+interface Turn {
+  path: string;
+  resolve: (verdict: PdfVerdict | Wait) => void;
+  reject: (error: unknown) => void;
+}
 
-/** The next file gets a fresh one, or it would be blamed for what this one took. */
-const tooMuchToGoOn = 256 * 1024 * 1024;
+/** So that one account's slow file never holds up another's; each takes memory of its own. */
+const inspectors = [new Inspector(), new Inspector()];
+/** The files of each account, the one first whose last turn is longest ago. */
+const waiting = new Map<string, Turn[]>();
+const atWork = new Set<string>();
 
-let inspector: Promise<ChildProcess> | undefined;
-let idle: NodeJS.Timeout | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+/** Milliseconds of inspection that an account may have behind it; a tenth of the time that passes comes back. */
+const mostSpent = 60_000;
+const comesBack = 0.1;
+const spent = new Map<string, { millis: number; at: number }>();
 
 /**
- * Opens a PDF as a viewer would and looks for what it should not carry, one file after another, in a process that may
- * neither write nor start anything and is ended when it takes too long or too much memory.
+ * Opens a PDF as a viewer would and looks for what it should not carry. Accounts take turns, one file at a time each, and
+ * one that has used up its time is told how long to wait.
  */
-export function inspectPdf(path: string): Promise<PdfVerdict> {
-  const verdict = queue.then(() => inspect(path));
-  queue = verdict.catch(() => {});
-  return verdict;
-}
-
-async function inspect(path: string): Promise<PdfVerdict> {
-  clearTimeout(idle);
-  if (!isAlive(await inspector)) inspector = startInspector();
-  const child = await (inspector as Promise<ChildProcess>);
-  const { verdict, memory } = await ask(child, path);
-  if (memory > tooMuchToGoOn) stopInspector();
-  idle = setTimeout(stopInspector, keptFor);
-  idle.unref();
-  return verdict;
-}
-
-const isAlive = (child: ChildProcess | undefined): boolean =>
-  child !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
-
-/** The inspector's end is an answer too: the file was more than it could carry. */
-function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
-    const finish = (answer: InspectorAnswer) => {
-      clearTimeout(limit);
-      child.off('message', hear);
-      child.off('exit', giveUp);
-      resolve(answer);
-    };
-    const hear = (message: unknown) => finish(message as InspectorAnswer);
-    const giveUp = () => finish({ verdict: { refused: 'heavy' }, memory: 0 });
-    child.once('message', hear);
-    child.once('exit', giveUp);
-    child.send(path, (error) => error && child.kill('SIGKILL'));
+export function inspectPdf(path: string, account: string): Promise<PdfVerdict | Wait> {
+  return new Promise((resolve, reject) => {
+    waiting.set(account, [...(waiting.get(account) ?? []), { path, resolve, reject }]);
+    takeTurns();
   });
 }
 
-async function startInspector(): Promise<ChildProcess> {
-  const child = fork(inspectorFile, {
-    env: { NODE_ENV: 'production' },
-    execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const signal = AbortSignal.timeout(longestStart);
-  try {
-    await Promise.race([
-      once(child, 'message', { signal }),
-      once(child, 'exit', { signal }).then(() => {
-        throw new Error('It ended before it began');
-      }),
-    ]);
-  } catch (error) {
-    inspector = undefined;
-    child.kill('SIGKILL');
-    throw new Error('PDFs cannot be inspected: their inspector did not start', { cause: error });
+function takeTurns(): void {
+  for (const [account, [turn, ...later]] of waiting) {
+    if (inspectors.length === 0) return;
+    if (turn === undefined || atWork.has(account)) continue;
+    waiting.delete(account);
+    if (later.length > 0) waiting.set(account, later);
+    void take(account, turn);
   }
-  // It never keeps the server from ending.
-  child.unref();
-  child.channel?.unref();
-  return child;
 }
 
-function stopInspector(): void {
-  void inspector?.then((child) => child.disconnect());
-  inspector = undefined;
+async function take(account: string, { path, resolve, reject }: Turn): Promise<void> {
+  const inspector = inspectors.pop() as Inspector;
+  atWork.add(account);
+  const start = performance.now();
+  const before = spentBy(account, start);
+  try {
+    const isOverspent = before > mostSpent;
+    resolve(isOverspent ? { waitFor: (before - mostSpent) / comesBack / 1_000 } : await inspector.inspect(path));
+  } catch (error) {
+    reject(error);
+  } finally {
+    const now = performance.now();
+    const millis = spentBy(account, now) + now - start;
+    spent.set(account, { millis, at: now });
+    inspectors.push(inspector);
+    atWork.delete(account);
+    takeTurns();
+  }
+}
+
+function spentBy(account: string, now: number): number {
+  const { millis, at } = spent.get(account) ?? { millis: 0, at: now };
+  return Math.max(0, millis - (now - at) * comesBack);
 }

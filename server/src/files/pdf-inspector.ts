@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { InspectorAnswer, PdfVerdict } from './inspect-pdf.ts';
+import type { InspectorAnswer, PdfVerdict } from './inspector.ts';
 
 // A process of its own for files from outside. pdf.js works in a thread of it, so that this one stays awake to watch:
 // a few kilobytes can unfold into more memory than the machine has.

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { findActiveContent } from './active-content.ts';
-import type { PdfVerdict } from './inspect-pdf.ts';
+import type { PdfVerdict } from './inspector.ts';
 
 // Runs as a thread of pdf-inspector.ts, which ends it when it takes too much of anything.
 
@@ -42,39 +41,14 @@ async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
     const document = await loading.promise;
     const { info } = await document.getMetadata();
     if ((info as { EncryptFilterName?: unknown }).EncryptFilterName) return { refused: 'encrypted' };
-    const active = findActiveContent(bytes) ?? (await findWhatActs(document));
+    const active = findActiveContent(bytes);
     if (active) return { refused: active };
     if (document.numPages < 1) return { refused: 'broken' };
     if (document.numPages > mostPages) return { refused: 'heavy' };
-    return (await findOnPages(document)) ?? { pages: document.numPages };
+    // Every page has to be there.
+    for (let number = 1; number <= document.numPages; number++) (await document.getPage(number)).cleanup();
+    return { pages: document.numPages };
   } finally {
     await loading.destroy();
   }
-}
-
-/** As a viewer would find it, whatever it is hidden behind. */
-async function findWhatActs(document: PDFDocumentProxy): Promise<'script' | 'attachment' | 'form' | undefined> {
-  if (document.isPureXfa) return 'form';
-  if ((await document.getJSActions()) !== null || (await document.hasJSActions())) return 'script';
-  if ((await document.getAttachments()) !== null) return 'attachment';
-  return undefined;
-}
-
-/** Every page has to be there. */
-async function findOnPages(document: PDFDocumentProxy): Promise<PdfVerdict | undefined> {
-  for (let number = 1; number <= document.numPages; number++) {
-    const page = await document.getPage(number);
-    if ((await page.getJSActions()) !== null) return { refused: 'script' };
-    const annotations = (await page.getAnnotations()) as {
-      subtype?: string;
-      actions?: unknown;
-      attachment?: unknown;
-    }[];
-    if (annotations.some(({ actions }) => actions !== undefined && actions !== null)) return { refused: 'script' };
-    if (annotations.some(({ attachment, subtype }) => attachment || subtype === 'FileAttachment')) {
-      return { refused: 'attachment' };
-    }
-    page.cleanup();
-  }
-  return undefined;
 }

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { link, objectStream, pdf, stream, text, type SentPdf } from './crafted-pdf.ts';
+import {
+  link,
+  objectStream,
+  packedPdf,
+  packings,
+  pdf,
+  stream,
+  text,
+  type Expected,
+  type SentPdf,
+} from './crafted-pdf.ts';
 
 const js = '/S /JavaScript /JS (app.alert\\(1\\))';
 
@@ -50,6 +60,27 @@ const withEarlierScript = () => {
   const tail = `trailer\n<< /Size 5 /Root 1 0 R /Prev ${start} >>\nstartxref\n${place + added.length}\n%%EOF\n`;
   return Buffer.concat([first, text(added + table + tail)]);
 };
+
+const outline = (action: string) => ({
+  catalog: '/Outlines 5 0 R',
+  objects: ['<< /First 6 0 R /Last 6 0 R /Count 1 >>', `<< /Title (a) /Parent 5 0 R /A << ${action} >> >>`],
+});
+const launch = '/S /Launch /F (cmd.exe)';
+const away = '/S /URI /URI (https://evil.example)';
+
+/** The same in every place and packing: what a file does is no matter of how it is written. */
+const packed = Object.entries(packings).flatMap(([how, packing]) =>
+  [
+    ['script', js],
+    ['acts', launch],
+  ].flatMap(([expected, action = '']): SentPdf[] => [
+    [`${action} in the outline, packed ${how}`, packedPdf(outline(action), packing), expected as Expected],
+    [`${action} in a link, packed ${how}`, packedPdf({ page: link(action) }, packing), expected as Expected],
+  ]),
+);
+
+const annotation = (kind: string, more = '') =>
+  pdf({ page: `/Annots [<< /Type /Annot /Subtype /${kind} /Rect [0 0 9 9] ${more} >>]` });
 
 /** Whole PDFs that are locked, run scripts, start programs or carry files. */
 export const armedPdfs: SentPdf[] = [
@@ -125,6 +156,32 @@ export const armedPdfs: SentPdf[] = [
   ['a form that fetches its content', pdf({ page: link('/S /ImportData /F (data.fdf)') }), 'acts'],
   ['a way into another file', pdf({ page: link('/S /GoToE /T << /R /C /N (a.pdf) >>') }), 'acts'],
 
+  ['a way into a file beside it', pdf({ page: link('/S /GoToR /F (other.pdf) /D [0 /Fit]') }), 'acts'],
+  ['a page of the web at opening', pdf({ catalog: `/OpenAction << ${away} >>` }), 'acts'],
+  ['another file at opening', pdf({ catalog: '/OpenAction << /S /GoToR /F (\\\\host\\share) /D [0 /Fit] >>' }), 'acts'],
+  ['a page of the web when a page is shown', pdf({ page: `/AA << /O << ${away} >> >>` }), 'acts'],
+  [
+    'a page of the web after a place in the file',
+    pdf({ catalog: `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next [5 0 R] >>`, objects: [`<< ${away} >>`] }),
+    'acts',
+  ],
+  ['an action at opening that nobody knows', pdf({ catalog: '/OpenAction << /S /Whatever >>' }), 'acts'],
+  ['a script for an address', pdf({ page: link('/S /URI /URI (JavaScript:app.alert\\(1\\))') }), 'script'],
+
+  ['a film at opening', pdf({ catalog: '/OpenAction << /S /Rendition /OP 0 >>' }), 'media'],
+  [
+    'a sound at opening',
+    pdf({ catalog: '/OpenAction << /S /Sound /Sound 5 0 R >>', objects: [stream('', text('a'))] }),
+    'media',
+  ],
+  ['a film behind a link', pdf({ page: link('/S /Movie /T (a)') }), 'media'],
+  ['a moving model behind a link', pdf({ page: link('/S /GoTo3DView /V 0') }), 'media'],
+  ['a sound on a page', annotation('Sound'), 'media'],
+  ['an old film on a page', annotation('Movie', '/Movie << /F (a.avi) >>'), 'media'],
+  ['a screen on a page', annotation('Screen'), 'media'],
+  ['a moving model on a page', annotation('3D'), 'media'],
+  ...packed,
+
   [
     'a file inside',
     pdf({
@@ -141,7 +198,7 @@ export const armedPdfs: SentPdf[] = [
     }),
     'attachment',
   ],
-  ['a film', pdf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }), 'attachment'],
+  ['a film', pdf({ page: '/Annots [<< /Type /Annot /Subtype /RichMedia /Rect [0 0 9 9] >>]' }), 'media'],
   [
     'a file among compressed objects',
     pdf({ objects: [objectStream({ 8: '<< /F (a.exe) /EF << /F 9 0 R >> >>' })] }),

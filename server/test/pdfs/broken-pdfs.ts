@@ -97,7 +97,7 @@ export const brokenPdfs: SentPdf[] = [
     'damaged',
   ],
   ['a PDF whose catalog is itself its pages', assemble(['<< /Type /Catalog /Pages 1 0 R >>'], '/Root 1 0 R'), 'taken'],
-  ['a PDF with a hundred thousand brackets', pdf({ page: `/Annots ${'['.repeat(100_000)}` }), 'damaged'],
+  ['a PDF with a hundred thousand brackets', pdf({ page: `/Annots ${'['.repeat(100_000)}` }), 'heavy'],
   ['a PDF with a hundred thousand dictionaries in each other', pdf({ catalog: '/X <<'.repeat(100_000) }), 'damaged'],
   [
     'a PDF whose table of places leads to itself',

@@ -3,7 +3,17 @@ import { assemble, makePdf } from '../../seed/make-pdf.ts';
 
 /** What the answer to an upload says of the file. */
 export type Expected =
-  'taken' | 'not a PDF' | 'empty' | 'locked' | 'script' | 'acts' | 'attachment' | 'form' | 'damaged' | 'heavy';
+  | 'taken'
+  | 'not a PDF'
+  | 'empty'
+  | 'locked'
+  | 'script'
+  | 'acts'
+  | 'media'
+  | 'attachment'
+  | 'form'
+  | 'damaged'
+  | 'heavy';
 
 /** A file as people and attackers send it, by what it is, and what is to be said of it. */
 export type SentPdf = [what: string, bytes: Buffer, expected: Expected];
@@ -51,6 +61,70 @@ export function objectStream(objects: Record<number, string>, type = '/Type /Obj
   const head = `${places.join(' ')} `;
   const content = deflateSync(Buffer.from(head + texts.join(' '), 'latin1'));
   return stream(`${type}/N ${texts.length} /First ${head.length} /Filter /FlateDecode`, content);
+}
+
+interface Packed {
+  filter: string;
+  pack: (content: Buffer) => Buffer;
+  /** More in the dictionary of the stream. */
+  padding?: string;
+}
+
+const hex = (content: Buffer) => text(`${content.toString('hex')}>`);
+
+function ascii85(content: Buffer): Buffer {
+  const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
+  let written = '';
+  for (let place = 0; place < padded.length; place += 4) {
+    const number = padded.readUInt32BE(place);
+    for (let power = 4; power >= 0; power--)
+      written += String.fromCharCode(33 + (Math.floor(number / 85 ** power) % 85));
+  }
+  return text(`${written}~>`);
+}
+
+/** How the objects of a file may be packed. */
+export const packings: Record<string, Packed> = {
+  'not at all': { filter: '', pack: (content) => content },
+  'in the usual way': { filter: '/FlateDecode', pack: (content) => deflateSync(content) },
+  'in hexadecimal': { filter: '/ASCIIHexDecode', pack: hex },
+  'in ASCII85': { filter: '/ASCII85Decode /FlateDecode', pack: (content) => ascii85(deflateSync(content)) },
+  'twice compressed': { filter: '/FlateDecode /FlateDecode', pack: (content) => deflateSync(deflateSync(content)) },
+  'behind a long dictionary': {
+    filter: '/FlateDecode',
+    pack: (content) => deflateSync(content),
+    padding: `/Padding (${'x'.repeat(5_000)})`,
+  },
+};
+
+/** As `pdf`, with every object in one stream, as most programs write files today, and the table of places in another. */
+export function packedPdf(
+  { catalog = '', page = '', objects = [] }: Parts,
+  { filter, pack, padding = '' }: Packed,
+): Buffer {
+  const packed = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] ${page} >>`,
+    'null',
+    ...objects,
+  ];
+  const places = packed.map((_, index) => packed.slice(0, index).join(' ').length + (index > 0 ? 1 : 0));
+  const head = `${places.map((place, index) => `${index + 1} ${place}`).join(' ')} `;
+  const content = pack(text(head + packed.join(' ')));
+  const [holder, table] = [packed.length + 1, packed.length + 2];
+  const dictionary = `/Type /ObjStm ${padding} /N ${packed.length} /First ${head.length} /Filter [${filter}]`;
+  const first = `%PDF-1.7\n${holder} 0 obj\n`;
+  const before = `${first}${stream(dictionary, content)}\nendobj\n`;
+  const rows = [
+    [0, 0, 0],
+    ...packed.map((_, index) => [2, holder, index]),
+    [1, '%PDF-1.7\n'.length, 0],
+    [1, before.length, 0],
+  ].map(([type = 0, place = 0, last = 0]) => Buffer.from([type, place >> 8, place & 255, last]));
+  const tableDictionary = `/Type /XRef /Size ${rows.length} /W [1 2 1] /Root 1 0 R`;
+  const tableObject = `${table} 0 obj\n${stream(tableDictionary, Buffer.concat(rows))}\nendobj\n`;
+  return text(`${before}${tableObject}startxref\n${before.length}\n%%EOF\n`);
 }
 
 /** The annotations of a page: one link that does `action`. */

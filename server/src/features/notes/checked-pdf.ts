@@ -1,5 +1,5 @@
 import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt, tooMany } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { toFileName } from './file-names.ts';
 
@@ -18,16 +18,19 @@ const printed = 'Print it to a new PDF and choose that one.';
 const sentences: Record<Reason, string> = {
   encrypted: 'The selected file is locked with a password. Save it without one and choose it again.',
   script: `The selected file carries a script. ${printed}`,
-  launch: `The selected file starts other programs or sends data. ${printed}`,
+  launch: `The selected file opens other files or programs, or sends data. ${printed}`,
+  media: `The selected file carries sound, film or moving models. ${printed}`,
   attachment: `The selected file carries other files inside. ${printed}`,
   form: `The selected file is a form that only some programs can show. ${printed}`,
   broken: 'The selected file is damaged and cannot be opened. Save or export it again.',
   heavy: `The selected file is too complicated to be checked. ${printed}`,
 };
 
-/** The file and its number of pages, once it is known to be a PDF that everybody can open and that does nothing else. */
-export async function requirePdf({ path, name, size, sha256 }: ReceivedFile): Promise<CheckedPdf> {
-  const verdict = await inspectPdf(path);
+/** The file of an account and its number of pages, once it is known to be a PDF that everybody can open and that does nothing else. */
+export async function requirePdf({ path, name, size, sha256 }: ReceivedFile, account: string): Promise<CheckedPdf> {
+  const verdict = await inspectPdf(path, account);
+  if ('waitFor' in verdict)
+    throw tooMany('Your last files took long to check. Wait a little before the next one.', verdict.waitFor);
   if ('refused' in verdict) {
     const sentence = sentences[verdict.refused];
     throw ruleAt('file', sentence);

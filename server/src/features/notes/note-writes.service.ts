@@ -44,7 +44,7 @@ export async function uploadNote(
   once: Once,
 ): Promise<Note> {
   await requireAudience(db, user, body);
-  const pdf = await requirePdf(file);
+  const pdf = await requirePdf(file, user.id);
   const form = { ...body, title: body.title ?? titleFrom(pdf.name) };
   return withNewFile(
     db,
@@ -146,7 +146,7 @@ export async function replaceNoteFile(
 ): Promise<Note> {
   const before = await requireChangeable(db, user, id);
   if (before.version !== version) throw stale(toNote(user, before));
-  const pdf = await requirePdf(file);
+  const pdf = await requirePdf(file, user.id);
   const after = await withNewFile(
     db,
     files,

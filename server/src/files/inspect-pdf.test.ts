@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { brokenPdfs } from '../../test/pdfs/broken-pdfs.ts';
+import { ordinary } from '../../test/pdfs/crafted-pdf.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tasika-inspected-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (name: string, bytes: Buffer) => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+const good = fileOf('good.pdf', ordinary);
+const endless = fileOf('endless.pdf', brokenPdfs.find(([what]) => what.includes('2 GB'))?.[1] ?? Buffer.alloc(0));
+
+test('slow files of one teacher do not hold up the file of another', async () => {
+  const ended: string[] = [];
+  const inspect = async (path: string, account: string) => {
+    const verdict = await inspectPdf(path, account);
+    ended.push(account);
+    return verdict;
+  };
+  const slow = [1, 2, 3].map(() => inspect(endless, 'slow'));
+  expect(await inspect(good, 'quick')).toEqual({ pages: 2 });
+  expect(ended.filter((account) => account === 'slow').length).toBeLessThan(2);
+  expect(await Promise.all(slow)).toEqual(slow.map(() => ({ refused: 'heavy' })));
+});
+
+test('an account whose files took a minute waits, others do not, and after a while it has its turn again', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = inspectPdf(good, 'busy');
+  vi.advanceTimersByTime(70_000);
+  expect(await first).toEqual({ pages: 2 });
+  expect(await inspectPdf(good, 'busy')).toEqual({ waitFor: 100 });
+  expect(await inspectPdf(good, 'other')).toEqual({ pages: 2 });
+  vi.advanceTimersByTime(100_000);
+  expect(await inspectPdf(good, 'busy')).toEqual({ pages: 2 });
+});

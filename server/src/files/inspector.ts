@@ -1,0 +1,92 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+import type { ActiveContent } from './active-content.ts';
+
+export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
+
+/** What the inspector says of a file, and how many bytes it has grown to. */
+export interface InspectorAnswer {
+  verdict: PdfVerdict;
+  memory: number;
+}
+
+// Of the built server too: a process of its own is nothing that could be built into it.
+const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
+const longest = 10_000;
+const longestStart = 30_000;
+/** Notes are often uploaded one after another; starting anew for each takes a quarter of a second. */
+const keptFor = 5_000;
+
+/** The next file gets a fresh one, or it would be blamed for what this one took. */
+const tooMuchToGoOn = 192 * 1024 * 1024;
+
+/** A process that may neither write nor start anything, and is ended when it takes too long or too much memory. */
+export class Inspector {
+  #child: Promise<ChildProcess> | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** One file after another: not to be called again before it has answered. */
+  async inspect(path: string): Promise<PdfVerdict> {
+    clearTimeout(this.#idle);
+    if (!isAlive(await this.#child)) this.#child = this.#start();
+    const child = await (this.#child as Promise<ChildProcess>);
+    const { verdict, memory } = await ask(child, path);
+    if (memory > tooMuchToGoOn) this.#stop();
+    this.#idle = setTimeout(() => this.#stop(), keptFor);
+    this.#idle.unref();
+    return verdict;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = fork(inspectorFile, {
+      env: { NODE_ENV: 'production' },
+      execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const signal = AbortSignal.timeout(longestStart);
+    try {
+      await Promise.race([
+        once(child, 'message', { signal }),
+        once(child, 'exit', { signal }).then(() => {
+          throw new Error('It ended before it began');
+        }),
+      ]);
+    } catch (error) {
+      this.#child = undefined;
+      child.kill('SIGKILL');
+      throw new Error('PDFs cannot be inspected: their inspector did not start', { cause: error });
+    }
+    // It never keeps the server from ending.
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  #stop(): void {
+    void this.#child?.then((child) => child.disconnect());
+    this.#child = undefined;
+  }
+}
+
+const isAlive = (child: ChildProcess | undefined): boolean =>
+  child !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
+
+/** The inspector's end is an answer too: the file was more than it could carry. */
+function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const finish = (answer: InspectorAnswer) => {
+      clearTimeout(limit);
+      child.off('message', hear);
+      child.off('exit', giveUp);
+      resolve(answer);
+    };
+    const hear = (message: unknown) => finish(message as InspectorAnswer);
+    const giveUp = () => finish({ verdict: { refused: 'heavy' }, memory: 0 });
+    child.once('message', hear);
+    child.once('exit', giveUp);
+    child.send(path, (error) => error && child.kill('SIGKILL'));
+  });
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Slot } from './batches.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -15,6 +16,7 @@ import {
   Ref,
   requiredText,
   sortBy,
+  SubjectRef,
   Time,
   Version,
 } from './fields.ts';
@@ -130,6 +132,31 @@ export const getEnquiry = endpoint({
   params: IdParams,
   response: AdmissionEnquiry,
   failure: 'Failed to fetch the registration',
+});
+
+/** A running batch of the standard that was asked for. */
+export const BatchChoice = Ref.extend({
+  subject: SubjectRef,
+  teacher: Ref.nullable(),
+  schedule: z.array(Slot),
+  enrolledCount: z.int(),
+  /** Null when the batch has no capacity set. */
+  seatsLeft: z.int().nullable(),
+  /** Its subject was asked for. */
+  isWished: z.boolean(),
+  /** To be chosen already in the form: for each subject asked for the first that has a seat and clashes with none before it. */
+  isSuggested: z.boolean(),
+});
+export type BatchChoice = z.infer<typeof BatchChoice>;
+
+/** What can be chosen when somebody is admitted: batches of the subjects asked for first. Without a standard, of any with those subjects. */
+export const listBatchChoices = endpoint({
+  method: 'GET',
+  path: '/admission-enquiries/:id/batches',
+  access: ['admin'],
+  params: IdParams,
+  response: z.array(BatchChoice),
+  failure: 'Failed to fetch batches',
 });
 
 /** Open to families; what an admin sends is entered by the office and needs neither consent nor a verified email. */

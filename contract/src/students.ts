@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -14,6 +15,7 @@ import {
   PersonName,
   Ref,
   sortBy,
+  SubjectRef,
   Version,
 } from './fields.ts';
 import { MailState } from './mail.ts';
@@ -100,6 +102,52 @@ export const getStudent = endpoint({
   access: ['admin'],
   params: IdParams,
   response: Student,
+  failure: 'Failed to fetch students',
+});
+
+/** The period that a percentage and the counts beside it are over: all classes so far, or this month. */
+export const overviewPeriods = ['all', 'month'] as const;
+
+/** One student at a glance, for the office and, over their own batches, for a teacher. */
+export const StudentOverview = z.object({
+  student: Ref.extend({
+    admissionNo: z.string(),
+    avatarUrl: z.string().nullable(),
+    standard: Ref.nullable(),
+    status: StudentStatus,
+  }),
+  /** Whom to call; null where only the placeholder is on record. */
+  parentName: z.string().nullable(),
+  parentPhone: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** Of all percentages and counts here. `from` and `to` are null while there was no class. */
+  period: z.object({ kind: z.enum(overviewPeriods), from: Day.nullable(), to: Day.nullable() }),
+  /** Below this percentage the office calls; null when the settings name none. */
+  attendanceThreshold: z.int().nullable(),
+  statistics: Statistics,
+  byBatch: z.array(
+    Ref.extend({
+      subject: SubjectRef,
+      /** Null in a batch the student has left. */
+      rollNo: z.int().nullable(),
+      statistics: Statistics,
+    }),
+  ),
+  /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
+  streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
+  /** The newest first. */
+  last30Days: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
+});
+export type StudentOverview = z.infer<typeof StudentOverview>;
+
+/** A teacher gets only students who are or were in one of the own batches, and only what happened in those. */
+export const getStudentOverview = endpoint({
+  method: 'GET',
+  path: '/students/:id/overview',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  query: z.object({ period: z.enum(overviewPeriods).default('all') }),
+  response: StudentOverview,
   failure: 'Failed to fetch students',
 });
 

@@ -187,7 +187,7 @@ function formWith(fields: Record<string, string>): FormData {
 
 /** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/|teachers\/:id|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
+  /^\/(batches\/:id|attendance\/|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
     path,
   );
 

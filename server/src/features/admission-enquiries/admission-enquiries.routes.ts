@@ -5,6 +5,7 @@ import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import type { SessionUser } from '../../http/session.ts';
 import * as service from './admission-enquiries.service.ts';
+import { listBatchChoices } from './batch-choices.service.ts';
 import { listEnquiries } from './enquiry-list.service.ts';
 import { setEnquiryStatus } from './enquiry-status.service.ts';
 
@@ -21,6 +22,7 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listEnquiries: ({ query }) => listEnquiries(db, query),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
+    listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {
       if (isOffice(user)) return once((tx) => service.enterEnquiry(tx, user, body, mailing));
       await service.allowEnquiry(db, body, request.ip, mailing);

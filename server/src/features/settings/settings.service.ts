@@ -22,7 +22,12 @@ const unnamed = { name: 'Academy', timeZone: 'Asia/Kolkata', officeHours: defaul
 
 const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLinks: [], legal: {} });
 
-let known: { academy: Academy; until: number } | undefined;
+interface Kept {
+  academy: Academy;
+  attendanceThreshold: number | null;
+}
+
+let known: (Kept & { until: number }) | undefined;
 /** Counts what this server changed, so that a read which began before a change is not kept after it. */
 let changes = 0;
 
@@ -94,14 +99,19 @@ export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 
  * What the academy says of itself, kept in memory for half a minute: another server's change reaches this one by then.
  * Not to be used for what is written back.
  */
-export async function getAcademy(db: Db): Promise<Academy> {
-  if (known !== undefined && performance.now() < known.until) return known.academy;
+export const getAcademy = async (db: Db): Promise<Academy> => (await getKept(db)).academy;
+
+/** The percentage below which the office calls, null when none is set; as old as `getAcademy` may be. */
+export const getAttendanceThreshold = async (db: Db): Promise<number | null> => (await getKept(db)).attendanceThreshold;
+
+async function getKept(db: Db): Promise<Kept> {
+  if (known !== undefined && performance.now() < known.until) return known;
   const startedAt = changes;
   const row = await findRow(db);
-  if (row === undefined) return nothingSaid;
-  const academy = toAcademy(row);
-  if (startedAt === changes) known = { academy, until: performance.now() + 30_000 };
-  return academy;
+  if (row === undefined) return { academy: nothingSaid, attendanceThreshold: null };
+  const kept = { academy: toAcademy(row), attendanceThreshold: row.attendanceThreshold };
+  if (startedAt === changes) known = { ...kept, until: performance.now() + 30_000 };
+  return kept;
 }
 
 /** The academy's wall clock, which is what "today" means everywhere; never the server's or the database's. */

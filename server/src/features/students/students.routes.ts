@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { listStudents } from './student-list.service.ts';
+import { getStudentOverview } from './student-overview.service.ts';
 import * as service from './students.service.ts';
 
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,6 +12,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStudents: ({ query }) => listStudents(db, query),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
+    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query.period),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
         ...(await service.createStudent(tx, user, body)),

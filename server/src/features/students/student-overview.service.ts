@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import type { AttendanceStatus } from '#contract/attendance';
+import { addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { StudentOverview } from '#contract/students';
+import type { Db } from '../../db/client.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { statisticsOf } from '../attendance/statistics.service.ts';
+import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { knownPhone } from './placeholders.service.ts';
+
+type Period = StudentOverview['period'];
+type Counts = Record<AttendanceStatus, number>;
+type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;
+
+interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'last30Days'> {
+  phone: string;
+  parentPhone: string;
+  first: Day | null;
+  last: Day | null;
+  batches: BatchRow[];
+}
+
+interface Asked extends Record<string, unknown> {
+  studentId: string;
+  teacherId: string | null;
+  /** Of the period; null for all classes so far. */
+  from: Day | null;
+  lately: Day;
+}
+
+const value = sql.placeholder;
+const countOf = (status: AttendanceStatus) =>
+  sql`count(marks.date) filter (where marks.status = ${sql.raw(`'${status}'`)})`;
+
+// The longest streak is the first island of equal marks, counted from the newest: there the number among all marks and the
+// number among marks of its kind are the same.
+const findOverview = preparedQuery<Asked, Row>(
+  'student_overview',
+  ['student', 'parentName', 'phone', 'parentPhone', 'first', 'last', 'batches', 'streak', 'last30Days'],
+  () => sql`
+  with theirs as materialized (
+    select b.id, b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+           max(e.roll_no) filter (where e.left_on is null) as roll_no
+    from enrolments e join batches b on b.id = e.batch_id join subjects sub on sub.id = b.subject_id
+    where e.student_id = ${value('studentId')}::uuid
+      and (${value('teacherId')}::uuid is null or b.teacher_id = ${value('teacherId')}::uuid)
+    group by b.id, sub.id),
+  all_marks as materialized (
+    select a.batch_id, a.date, a.status from attendance_records a
+    where a.student_id = ${value('studentId')}::uuid and a.batch_id in (select id from theirs)),
+  marks as (select * from all_marks where ${value('from')}::date is null or date >= ${value('from')}::date),
+  counted as (
+    select theirs.id, theirs.name, theirs.subject::text as subject, theirs.roll_no,
+           ${countOf('present')} as present, ${countOf('absent')} as absent, ${countOf('late')} as late, ${countOf('leave')} as leave
+    from theirs left join marks on marks.batch_id = theirs.id
+    group by theirs.id, theirs.name, theirs.subject::text, theirs.roll_no)
+  select json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no, 'avatarUrl', u.avatar_url, 'status', s.status,
+           'standard', case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end) as student,
+         s.parent_name as "parentName", s.phone, s.parent_phone as "parentPhone",
+         (select min(date) from marks) as first, (select max(date) from marks) as last,
+         (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'subject', subject::json, 'rollNo', roll_no,
+                   'present', present, 'absent', absent, 'late', late, 'leave', leave)
+                 order by roll_no is null, lower(name)), '[]') from counted) as batches,
+         (select json_build_object('came', came, 'count', count(*))
+          from (select status <> 'absent' as came, row_number() over (order by date desc, batch_id) as among_all,
+                       row_number() over (partition by status <> 'absent' order by date desc, batch_id) as among_its_kind
+                from all_marks where status <> 'leave') numbered
+          where among_all = among_its_kind group by came) as streak,
+         (select coalesce(json_agg(json_build_object('date', m.date, 'status', m.status, 'subject', theirs.subject,
+                   'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name), '[]')
+          from all_marks m join theirs on theirs.id = m.batch_id where m.date > ${value('lately')}::date) as "last30Days"
+  from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
+  where s.user_id = ${value('studentId')}::uuid
+    and (${value('teacherId')}::uuid is null or exists (select from theirs))`,
+);
+
+export async function getStudentOverview(
+  db: Db,
+  user: SessionUser,
+  studentId: string,
+  kind: Period['kind'],
+): Promise<StudentOverview> {
+  const { today } = await academyClock(db);
+  const from = kind === 'month' ? `${today.slice(0, 7)}-01` : null;
+  const teacherId = user.role === 'teacher' ? user.id : null;
+  const [rows, attendanceThreshold] = await Promise.all([
+    findOverview(db, { studentId, teacherId, from, lately: addDays(today, -30) }),
+    getAttendanceThreshold(db),
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { first, last, batches, phone, parentPhone, ...rest } = row;
+  return {
+    ...rest,
+    phone: knownPhone(phone),
+    parentPhone: knownPhone(parentPhone),
+    period: { kind, from: from ?? first, to: kind === 'month' ? today : last },
+    attendanceThreshold,
+    statistics: statisticsOf(sumOf(batches)),
+    byBatch: batches.map(({ _id, name, subject, rollNo, ...counts }) => ({
+      ...{ _id, name, subject, rollNo },
+      statistics: statisticsOf(counts),
+    })),
+  };
+}
+
+const sumOf = (all: Counts[]): Counts =>
+  all.reduce(
+    (sum, { present, absent, late, leave }) => ({
+      present: sum.present + present,
+      absent: sum.absent + absent,
+      late: sum.late + late,
+      leave: sum.leave + leave,
+    }),
+    { present: 0, absent: 0, late: 0, leave: 0 },
+  );

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getSettings, updateSettings } from '#contract/settings';
+import { getStudentOverview } from '#contract/students';
+import {
+  enrol,
+  makeAdmin,
+  makeBatch,
+  makeRegister,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db } = await testApp();
+const office = as((await makeAdmin(db)).id);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-07-15T05:00:00Z');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function makeAsha() {
+  const [joshi, kale] = [await makeTeacher(db), await makeTeacher(db)];
+  const subject = await makeSubject(db);
+  const physics = await makeBatch(db, { name: 'Physics', subjectId: subject.id, teacherId: joshi.id });
+  const maths = await makeBatch(db, { name: 'Maths', teacherId: kale.id });
+  const asha = await makeStudent(db, {
+    name: 'Asha Patil',
+    profile: { parentName: 'Sunita Patil', parentPhone: '+919833333333', phone: '0000000000' },
+  });
+  await enrol(db, physics.id, [asha.id], { firstRollNo: 4 });
+  await enrol(db, maths.id, [asha.id], { leftOn: '2026-07-01' });
+  await makeRegister(db, maths.id, '2026-06-10', { [asha.id]: 'present' });
+  await makeRegister(db, physics.id, '2026-06-24', { [asha.id]: 'present' });
+  await makeRegister(db, physics.id, '2026-07-08', { [asha.id]: 'absent' });
+  await makeRegister(db, physics.id, '2026-07-10', { [asha.id]: 'leave' });
+  await makeRegister(db, physics.id, '2026-07-13', { [asha.id]: 'absent' });
+  return { asha, joshi, kale, physics, maths, subject };
+}
+
+const overviewOf = async (id: string, caller = office, query: { period?: 'all' | 'month' } = {}) =>
+  (await caller.call(getStudentOverview, { params: { id }, query })).body.data;
+
+const { asha, joshi, kale, physics, maths, subject } = await makeAsha();
+
+test('the office sees the percentage over all classes so far, by batch, the streak, the last 30 days and whom to call', async () => {
+  const settings = (await office.call(getSettings)).body.data;
+  await office.call(updateSettings, { body: { ...settings, attendanceThreshold: 75 } });
+  const overview = await overviewOf(asha.id);
+  expect(overview).toMatchObject({
+    student: { _id: asha.id, name: 'Asha Patil', status: 'active' },
+    ...{ parentName: 'Sunita Patil', parentPhone: '+919833333333', phone: null, attendanceThreshold: 75 },
+    period: { kind: 'all', from: '2026-06-10', to: '2026-07-13' },
+    statistics: { total: 5, present: 2, absent: 2, leave: 1, percentage: 50 },
+    streak: { came: false, count: 2 },
+  });
+  expect(overview.byBatch).toMatchObject([
+    { _id: physics.id, subject: { _id: subject.id }, rollNo: 4, statistics: { total: 4, percentage: 33.3 } },
+    { _id: maths.id, rollNo: null, statistics: { total: 1, percentage: 100 } },
+  ]);
+  expect(overview.last30Days.map(({ date, status }) => [date, status])).toEqual([
+    ['2026-07-13', 'absent'],
+    ['2026-07-10', 'leave'],
+    ['2026-07-08', 'absent'],
+    ['2026-06-24', 'present'],
+  ]);
+});
+
+test('this month counts this month only, in every number', async () => {
+  expect(await overviewOf(asha.id, office, { period: 'month' })).toMatchObject({
+    period: { kind: 'month', from: '2026-07-01', to: '2026-07-15' },
+    statistics: { total: 3, percentage: 0 },
+    byBatch: [{ statistics: { total: 3 } }, { statistics: { total: 0, percentage: null } }],
+  });
+});
+
+test('a teacher sees the same over the own batches only', async () => {
+  const ofJoshi = await overviewOf(asha.id, as(joshi.id));
+  expect(ofJoshi).toMatchObject({
+    parentPhone: '+919833333333',
+    statistics: { total: 4 },
+    byBatch: [{ _id: physics.id }],
+  });
+  const ofKale = await overviewOf(asha.id, as(kale.id));
+  expect(ofKale).toMatchObject({ byBatch: [{ _id: maths.id }], streak: { came: true, count: 1 }, last30Days: [] });
+});
+
+test('a student of nobody’s batches is not there for a teacher', async () => {
+  const other = await makeStudent(db);
+  const { status } = await as(joshi.id).call(getStudentOverview, { params: { id: other.id } });
+  expect(status).toBe(404);
+});
+
+test('without a class there is nothing to say, and no 0 %', async () => {
+  const student = await makeStudent(db);
+  expect(await overviewOf(student.id)).toMatchObject({
+    period: { kind: 'all', from: null, to: null },
+    statistics: { total: 0, percentage: null },
+    ...{ byBatch: [], streak: null, last30Days: [] },
+  });
+});

@@ -13,6 +13,7 @@ import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
+import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -37,6 +38,7 @@ export const features = {
   newsletter,
   notes,
   notifications,
+  pictures,
   profile,
   search,
   settings,

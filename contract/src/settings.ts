@@ -17,6 +17,8 @@ import {
   Version,
   WeekDay,
 } from './fields.ts';
+import { paletteOf } from './palette.ts';
+import { Picture } from './pictures.ts';
 
 export const OfficeHours = z.object({ day: WeekDay, opens: Time, closes: Time });
 export const SocialLink = z.object({
@@ -40,23 +42,42 @@ export const Academy = z.object({
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   officeHours: z.array(OfficeHours),
   timeZone: z.string(),
+  /** `#rrggbb`, one that `paletteOf` takes; null is the product's own. */
+  colour: z.string().nullable(),
 });
 export type Academy = z.infer<typeof Academy>;
 
 export const CourseSlot = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: z.string().nullable() });
+
+/** A batch that is open for admission. */
+const OpenBatch = z.object({
+  _id: Id,
+  name: z.string(),
+  schedule: z.array(CourseSlot),
+  /** Only a teacher whom the site shows. */
+  teacher: Ref.nullable(),
+  /** Null where the batch has no limit. */
+  seatsLeft: z.int().nullable(),
+  /** The day of its first class, or of the next one when it has begun; null when none is to come. */
+  nextStart: Day.nullable(),
+  hasBegun: z.boolean(),
+});
 
 /** A standard with the subjects and batches that are open for admission; never students or their data. */
 export const Course = z.object({
   _id: Id,
   name: z.string(),
   level: z.int(),
+  /** Of the standard as a whole, in the academy's own words. */
+  fee: z.string().nullable(),
   subjects: z.array(
     z.object({
       _id: Id,
       name: z.string(),
       description: z.string().nullable(),
       colour: z.string(),
-      batches: z.array(z.object({ _id: Id, name: z.string(), schedule: z.array(CourseSlot) })),
+      fee: z.string().nullable(),
+      batches: z.array(OpenBatch),
     }),
   ),
 });
@@ -88,6 +109,9 @@ const LegalTexts = z.object({
 
 export const Site = z.object({
   academy: Academy,
+  logo: Picture.nullable(),
+  /** Photographs of the academy's place; the first one leads. */
+  building: z.array(Picture),
   courses: z.array(Course),
   /** The newest first. */
   resources: z.array(Resource),
@@ -98,6 +122,7 @@ export const Site = z.object({
       qualification: z.string().nullable(),
       bio: z.string().nullable(),
       subjects: z.array(Ref),
+      picture: Picture.nullable(),
     }),
   ),
   legal: LegalTexts,
@@ -137,6 +162,14 @@ const isTimeZone = (zone: string) => {
   }
 };
 
+const Colour = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .superRefine((value, context) => {
+    const palette = paletteOf(value);
+    if ('refused' in palette) context.addIssue({ code: 'custom', message: palette.refused });
+  });
+
 export const SettingsForm = z.object({
   name: requiredText(120, 'Enter the name of your academy'),
   tagline: optionalText(160),
@@ -155,6 +188,10 @@ export const SettingsForm = z.object({
     .max(14)
     .refine((hours) => hours.every(({ opens, closes }) => opens < closes), 'Closing time must be after opening time'),
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list'),
+  colour: z
+    .union([z.null(), z.literal(''), Colour])
+    .transform((value) => (value === '' ? null : value))
+    .optional(),
   legal: legalText,
   attendanceThreshold: z.int().min(1).max(100).nullable(),
   version: Version,
@@ -176,4 +213,30 @@ export const updateSettings = endpoint({
   response: Settings,
   success: 'Settings saved',
   failure: 'Failed to save settings',
+});
+
+/** What a course costs, as the academy puts it: "₹ 18,000 a year, in two parts". Without a subject it is about the whole standard. */
+export const CourseFee = z.object({ standard: Ref, subject: Ref.nullable(), fee: z.string().nullable() });
+export type CourseFee = z.infer<typeof CourseFee>;
+
+/** Every standard and each of its subjects, those without a fee too. */
+export const listFees = endpoint({
+  method: 'GET',
+  path: '/settings/fees',
+  access: ['admin'],
+  response: z.array(CourseFee),
+  failure: 'Failed to fetch the fees',
+});
+
+/** Changes the courses it names and leaves all others; null takes a fee away. */
+export const updateFees = endpoint({
+  method: 'PUT',
+  path: '/settings/fees',
+  access: ['admin'],
+  body: z.object({
+    fees: z.array(z.object({ standard: Id, subject: Id.nullable(), fee: optionalText(80) })).max(500),
+  }),
+  response: z.array(CourseFee),
+  success: 'Fees saved',
+  failure: 'Failed to save the fees',
 });

@@ -91,6 +91,39 @@ export const demoTeachers = [
   'Mahesh Kale',
 ];
 
+export const demoQualifications: Record<DemoSubject, string> = {
+  Mathematics: 'M.Sc. Mathematics, B.Ed.',
+  Physics: 'M.Sc. Physics',
+  Chemistry: 'M.Sc. Chemistry, B.Ed.',
+  Biology: 'M.Sc. Botany',
+  'Science and Technology': 'B.Sc., B.Ed.',
+  English: 'M.A. English',
+  Accountancy: 'M.Com.',
+  Economics: 'M.A. Economics',
+};
+
+export const demoBios = [
+  'Begins every topic with a question from daily life, and ends it with one from an old paper.',
+  'Stays half an hour after the last class for whoever wants to ask again.',
+  'Lets students explain to each other first, and adds what is missing.',
+  'Draws more than is written, and keeps every drawing for the notes.',
+];
+
+/** What a standard costs as a whole and what one subject of it does; some have no text. */
+export const demoFees: { standard: DemoStandard; subject: DemoSubject | null; fee: string }[] = [
+  { standard: '10 Standard', subject: null, fee: '₹ 18,000 a year, in three parts' },
+  { standard: '10 Standard', subject: 'Mathematics', fee: '₹ 8,000 a year' },
+  { standard: '10 Standard', subject: 'Science and Technology', fee: '₹ 8,000 a year' },
+  { standard: '10 Standard', subject: 'English', fee: '₹ 5,000 a year' },
+  { standard: '11 Science', subject: null, fee: '₹ 32,000 a year, in four parts' },
+  { standard: '11 Science', subject: 'Mathematics', fee: '₹ 12,000 a year' },
+  { standard: '11 Science', subject: 'Physics', fee: '₹ 12,000 a year' },
+  { standard: '11 Science', subject: 'Chemistry', fee: '₹ 11,000 a year' },
+  { standard: '12 Science', subject: null, fee: '₹ 36,000 a year, in four parts' },
+  { standard: '12 Science', subject: 'Physics', fee: '₹ 14,000 a year' },
+  { standard: '12 Commerce', subject: 'Accountancy', fee: '₹ 10,000 a year' },
+];
+
 export const firstNames = {
   female: [
     'Aarohi',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/db/client.ts';
@@ -36,12 +35,7 @@ export async function writeDemoNotes(db: Db, files: FileStore): Promise<WrittenN
   );
   return Promise.all(
     written.map(async ({ pdf, ...note }) => {
-      const path = await files.temporaryPath();
-      const handle = await open(path, 'w', 0o600);
-      await handle.writeFile(pdf);
-      await handle.sync();
-      await handle.close();
-      await files.keep(path, note.fileId);
+      await files.write(pdf, note.fileId);
       const pages = Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
       return { ...note, pages, size: pdf.length, sha256: createHash('sha256').update(pdf).digest('hex') };
     }),

@@ -103,6 +103,30 @@ test('there are announcements in every state, and a student who was told of some
   expect((await as(await idOf(demoSignIns.teacher.email)).call(listAnnouncements)).body.counts.unread).toBe(4);
 });
 
+test('the sample site has a logo, a building, teachers with pictures and without, fees and seats', async () => {
+  const { db, deps, anonymous, pool } = await testApp();
+  await seedDemo(db, deps.files);
+  const { data: site } = (await anonymous.call(getSite)).body;
+  expect(site.building.map(({ caption }) => caption)).toEqual([
+    expect.stringMatching(/^A drawing of the sample academy/),
+    expect.stringMatching(/^A drawing of a classroom/),
+    expect.stringMatching(/^A drawing of the reading room/),
+  ]);
+  expect(site.teachers).toHaveLength(8);
+  const drawn = [site.logo, ...site.building, ...site.teachers.map(({ picture }) => picture)];
+  for (const { address } of drawn.flatMap((picture) => picture?.files ?? [])) {
+    const { status } = await anonymous.raw({ method: 'GET', url: address });
+    expect({ address, status }).toEqual({ address, status: 200 });
+  }
+  expect(drawn.every((picture) => (picture?.files.length ?? 0) >= 4)).toBe(true);
+  expect((await pool.query('select from loose_files')).rowCount).toBe(0);
+  const batches = site.courses.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.batches));
+  expect(batches.filter(({ seatsLeft }) => seatsLeft === 0).length).toBeGreaterThan(0);
+  expect(batches.filter(({ teacher }) => teacher !== null).length).toBeGreaterThan(10);
+  expect(batches.every(({ nextStart }) => nextStart !== null)).toBe(true);
+  expect(site.courses.every(({ fee }) => fee !== null)).toBe(false);
+});
+
 test('an academy with an admin of its own gets samples, but no account with a known password', async () => {
   const { db, pool, deps } = await testApp();
   await makeAdmin(db);
@@ -115,5 +139,7 @@ test('an academy with an admin of its own gets samples, but no account with a kn
     { role: 'student', count: 400, open: 0 },
     { role: 'teacher', count: 12, open: 0 },
   ]);
+  const { rows: shown } = await pool.query('select kind, count(*)::int from pictures group by kind');
+  expect(shown, 'a building or a logo that is not its own').toEqual([{ kind: 'teacher', count: 8 }]);
   expect(await db.$count(newsletterSubscriptions), 'readers who would get its newsletter').toBe(0);
 });

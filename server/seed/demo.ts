@@ -4,13 +4,14 @@ import { addDays, weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { users } from '../src/db/tables/auth-tables.ts';
-import { settings } from '../src/db/tables/settings-tables.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
 import { academyClock } from '../src/features/settings/settings.service.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import {
   demoBatches,
+  demoBios,
+  demoQualifications,
   demoStandards,
   demoSubjects,
   demoTeachers,
@@ -23,7 +24,9 @@ import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
+import { seedPictures, writeDemoPictures } from './demo-pictures.ts';
 import { seedPost } from './demo-post.ts';
+import { academy, seedFees, seedSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
 /**
@@ -37,7 +40,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   ]);
   const hasSignIns = somebody === undefined;
   const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null };
-  const notes = await writeDemoNotes(db, files);
+  const [notes, pictures] = await Promise.all([writeDemoNotes(db, files), writeDemoPictures(db, files)]);
   await db.transaction(async (tx) => {
     await seedSettings(tx);
     if (hasSignIns)
@@ -48,6 +51,8 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     const standardIds = await seedStandards(tx, subjectIds);
     const teachers = await seedTeachers(tx, subjectIds, hashes.teacher, today);
     const students = await seedStudents(tx, standardIds, hashes.student, today);
+    await seedPictures(tx, pictures, { teachers, isAllSample: hasSignIns });
+    await seedFees(tx, { subjectIds, standardIds });
     const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
     await seedAttendance(tx, batches, today, time);
     await seedNotes(tx, notes, {
@@ -66,31 +71,6 @@ async function hashSignIns() {
     [demoSignIns.admin, demoSignIns.teacher, demoSignIns.student].map(({ password }) => hashPassword(password)),
   );
   return { admin: admin ?? null, teacher: teacher ?? null, student: student ?? null };
-}
-
-const academy = {
-  name: 'Sample Academy',
-  phones: ['+919000000001', '+919000000002', '+919000000003'],
-  email: 'office@sample.tasika.example',
-};
-
-async function seedSettings(tx: Db): Promise<void> {
-  await tx
-    .insert(settings)
-    .values({
-      ...academy,
-      tagline: 'A made-up academy to look around in',
-      about: 'Everything here is made up, so that you can look around: the people, the batches, the attendance.',
-      addressLines: ['1 Sample Road', 'Near the Sample Garden'],
-      city: 'Latur',
-      state: 'Maharashtra',
-      postalCode: '413512',
-      socialLinks: [],
-      officeHours: weekDays.slice(0, 6).map((day) => ({ day, opens: '10:00', closes: '18:00' })),
-      legal: {},
-      attendanceThreshold: 75,
-    })
-    .onConflictDoNothing();
 }
 
 interface NewUser extends Record<string, unknown> {
@@ -135,7 +115,11 @@ async function seedStandards(tx: Db, subjectIds: Map<DemoSubject, string>): Prom
 
 const phone = (number: number) => `+919000${String(number).padStart(6, '0')}`;
 
+/** The others did not agree to it, as it may be. */
+const shownTeachers = 8;
+
 async function seedTeachers(tx: Db, subjectIds: Map<DemoSubject, string>, passwordHash: string | null, today: Day) {
+  const subjectOf = new Map(demoBatches.map(({ teacher, subject }) => [teacher, subject]));
   const rows = demoTeachers.map((name, index) => ({
     ...person('teacher', name),
     email: index === 0 ? demoSignIns.teacher.email : `teacher${index + 1}@sample.tasika.example`,
@@ -147,10 +131,16 @@ async function seedTeachers(tx: Db, subjectIds: Map<DemoSubject, string>, passwo
   await insertRows(
     tx,
     'teachers',
-    { user_id: 'uuid', phone: 'text', joining_date: 'date' },
-    rows.map(({ id, ...row }) => ({ user_id: id, phone: row.phone, joining_date: row.joining_date })),
+    {
+      ...{ user_id: 'uuid', phone: 'text', joining_date: 'date', qualification: 'text', bio: 'text' },
+      show_on_site: 'boolean',
+    },
+    rows.map(({ id, ...row }, index) => ({
+      ...{ user_id: id, phone: row.phone, joining_date: row.joining_date, show_on_site: index < shownTeachers },
+      qualification: demoQualifications[subjectOf.get(index) as DemoSubject],
+      bio: index < shownTeachers ? demoBios[index % demoBios.length] : null,
+    })),
   );
-  const subjectOf = new Map(demoBatches.map(({ teacher, subject }) => [teacher, subject]));
   await insertRows(
     tx,
     'teacher_subjects',

@@ -14,6 +14,7 @@ import { mailRoutes } from './features/mail/mail.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -43,6 +44,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   newsletterRoutes,
   noteRoutes,
   notificationRoutes,
+  pictureRoutes,
   profileRoutes,
   searchRoutes,
   settingsRoutes,

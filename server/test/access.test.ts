@@ -16,6 +16,7 @@ import {
 import { makeAnnouncement, makeNotification } from '../seed/announcement-factory.ts';
 import { makeNote, samplePdf } from '../seed/note-factory.ts';
 import { testApp } from './app.ts';
+import { sampleJpeg } from './sample-pictures.ts';
 import { caller, pathOf, signIn, type Caller } from './call.ts';
 
 const { app, db, pool, deps, as, anonymous } = await testApp({
@@ -54,6 +55,8 @@ async function makeAcademy() {
   await pool.query(`INSERT INTO contact_messages (id, name, email, message) VALUES ($1, 'n', 'a@example.com', 'm')`, [
     message,
   ]);
+  const picture = uuidv7();
+  await pool.query(`INSERT INTO pictures (id, kind, caption) VALUES ($1, 'building', 'The front')`, [picture]);
   const expiredCookie = await signIn(pool, admin.id, { expiresInMs: -1 });
   const ids = {
     admin: colleague.id,
@@ -65,6 +68,7 @@ async function makeAcademy() {
     newsletter,
     subscription,
     message,
+    picture,
     note: note.id,
     announcement: announcement.id,
     notification: notification.id,
@@ -125,6 +129,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     mail: ids.mail,
     newsletter: endpoint.path.startsWith('/newsletter/subscriptions') ? ids.subscription : ids.newsletter,
     'contact-messages': ids.message,
+    pictures: endpoint.path.startsWith('/pictures/teacher') ? ids.teacher : ids.picture,
     notes: { '/notes/batch': ids.batch, '/notes/student': ids.student }[endpoint.path.replace('/:id', '')] ?? ids.note,
     announcements: ids.announcement,
     notifications: ids.notification,
@@ -173,15 +178,15 @@ async function ask(
   const who = academy.actors[actor];
   const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
   const body = endpoint.body && (bodies(name, academy) ?? {});
-  const payload = endpoint.upload ? formWith(body as Record<string, string>) : body;
+  const payload = endpoint.upload ? formWith(body as Record<string, string>, endpoint.upload.type) : body;
   const query = name === 'search' ? { q: 'student' } : {};
   return who.raw({ method: endpoint.method, url: pathOf(endpoint, params, query), ...(payload && { payload }) });
 }
 
-function formWith(fields: Record<string, string>): FormData {
+function formWith(fields: Record<string, string>, type: string): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
-  form.append('file', new Blob([new Uint8Array(samplePdf)], { type: 'application/pdf' }), 'motion.pdf');
+  form.append('file', new Blob([new Uint8Array(type === 'application/pdf' ? samplePdf : sampleJpeg)]), 'motion');
   return form;
 }
 

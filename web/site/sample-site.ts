@@ -16,19 +16,25 @@ const slot = (
   room,
 });
 
+/** A batch of which nothing more is known. */
+export const openBatch = { teacher: null, seatsLeft: null, nextStart: null, hasBegun: true };
+
 export const physics: CourseSubject = {
   _id: 's-physics',
   name: 'Physics',
   description: 'Mechanics, heat, waves and electricity.',
   colour: 'peacock',
+  fee: null,
   batches: [
     {
       _id: 'b-1',
+      ...openBatch,
       name: '11 Science Physics Morning',
       schedule: [slot('mon', '08:00', '09:00'), slot('wed', '08:00', '09:00'), slot('fri', '08:00', '09:00', 'Room 2')],
     },
     {
       _id: 'b-2',
+      ...openBatch,
       name: '11 Science Physics Evening',
       schedule: [slot('wed', '17:30', '18:30'), slot('fri', '17:30', '18:30')],
     },
@@ -40,20 +46,29 @@ export const chemistry: CourseSubject = {
   name: 'Chemistry',
   description: null,
   colour: 'plum',
+  fee: null,
   batches: [
     {
       _id: 'b-3',
+      ...openBatch,
       name: '11 Science Chemistry Morning',
       schedule: [slot('mon', '09:15', '10:15'), slot('tue', '08:00', '09:00', null)],
     },
   ],
 };
 
-export const science: Course = { _id: 'c-11s', name: '11 Science', level: 11, subjects: [physics, chemistry] };
+export const science: Course = {
+  _id: 'c-11s',
+  name: '11 Science',
+  level: 11,
+  fee: null,
+  subjects: [physics, chemistry],
+};
 export const emptyCourse: Course = {
   _id: 'c-10',
   name: '10',
   level: 10,
+  fee: null,
   subjects: [{ ...chemistry, _id: 's-10', batches: [] }],
 };
 
@@ -81,7 +96,10 @@ export const fullSite: PublicSite = {
       closes: '18:00',
     })),
     timeZone: 'Asia/Kolkata',
+    colour: null,
   },
+  logo: null,
+  building: [],
   courses: [emptyCourse, science],
   teachers: [
     {
@@ -89,6 +107,7 @@ export const fullSite: PublicSite = {
       name: 'Sample Teacher',
       qualification: 'M.Sc. Physics',
       bio: null,
+      picture: null,
       subjects: [{ _id: 's-physics', name: 'Physics' }],
     },
   ],
@@ -112,7 +131,10 @@ export const emptySite: PublicSite = {
     socialLinks: [],
     officeHours: [],
     timeZone: 'Asia/Kolkata',
+    colour: null,
   },
+  logo: null,
+  building: [],
   courses: [],
   teachers: [],
 };

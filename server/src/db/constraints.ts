@@ -149,5 +149,8 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     code: 'conflict',
     message: 'Somebody deleted a student at the same moment. Try again.',
   },
+  pictures_teacher_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  course_fees_standard_id_fkey: { code: 'rule', message: 'One of these standards is not there any more' },
+  course_fees_subject_id_fkey: { code: 'rule', message: 'One of these subjects is not there any more' },
   admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { copyFile, constants, link, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { copyFile, constants, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
@@ -12,6 +12,8 @@ export interface FileStore {
   temporaryPath(): Promise<string>;
   /** Makes a temporary file, already written out, the stored file `id`. When this returns it survives anything. */
   keep(temporaryPath: string, id: string): Promise<void>;
+  /** Writes `content` as the stored file `id`, as safely. */
+  write(content: Uint8Array, id: string): Promise<void>;
   /** Gives the content of a stored file to another id as well. */
   duplicate(id: string, duplicateId: string): Promise<void>;
   read(id: string): Promise<ReadStream>;
@@ -50,6 +52,11 @@ export function openFileStore(folder: string): FileStore {
     async keep(temporaryPath, id) {
       await rename(temporaryPath, pathOf(id));
       await writeOut(kept);
+    },
+    async write(content, id) {
+      const path = await this.temporaryPath();
+      await writeFile(path, content, { mode: 0o600, flush: true });
+      await this.keep(path, id);
     },
     async duplicate(id, duplicateId) {
       await link(pathOf(id), pathOf(duplicateId)).catch(async (error: NodeJS.ErrnoException) => {

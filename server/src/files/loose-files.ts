@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db/client.ts';
 import { looseFiles } from '../db/tables/note-tables.ts';
@@ -7,30 +7,45 @@ import type { FileStore } from './file-store.ts';
 
 /**
  * Puts a file on the disk with `put` and hands its id to `use`, which writes the row that refers to it, in one transaction
- * that also calls `tieFile`. Whatever fails or dies in between, no row is without its file, and no file stays for good
+ * that also calls `tieFiles`. Whatever fails or dies in between, no row is without its file, and no file stays for good
  * without its row.
  */
-export async function withNewFile<Answer>(
+export function withNewFile<Answer>(
   db: Db,
   files: FileStore,
   put: (id: string) => Promise<void>,
   use: (id: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const id = uuidv7();
-  await db.insert(looseFiles).values({ fileId: id });
+  return withNewFiles(db, files, [put], ([id]) => use(id as string));
+}
+
+/** As `withNewFile`, for rows that come together: an id for each of `puts`, in their order. */
+export async function withNewFiles<Answer>(
+  db: Db,
+  files: FileStore,
+  puts: ((id: string) => Promise<void>)[],
+  use: (ids: string[]) => Promise<Answer>,
+): Promise<Answer> {
+  const arriving = puts.map((put) => ({ id: uuidv7(), put }));
+  const ids = arriving.map(({ id }) => id);
+  await db.insert(looseFiles).values(ids.map((fileId) => ({ fileId })));
   try {
-    await put(id);
-    return await use(id);
+    for (const { id, put } of arriving) await put(id);
+    return await use(ids);
   } catch (error) {
-    // After a lost connection the row may be there all the same: the sweep finds out.
-    if ((refusalIn(error)?.status ?? 500) < 500) await removeLooseFile(db, files, id);
+    // After a lost connection the rows may be there all the same: the sweep finds out.
+    if ((refusalIn(error)?.status ?? 500) < 500) await removeLooseFiles(db, files, ids);
     throw error;
   }
 }
 
-/** Within the transaction that writes the row: from its commit on the file belongs to it. */
-export async function tieFile(tx: Db, id: string): Promise<void> {
-  await tx.delete(looseFiles).where(eq(looseFiles.fileId, id));
+/** Within the transaction that writes the rows: from its commit on the files belong to them. */
+export async function tieFiles(tx: Db, ids: string[]): Promise<void> {
+  await tx.delete(looseFiles).where(inArray(looseFiles.fileId, ids));
+}
+
+export async function removeLooseFiles(db: Db, files: FileStore, ids: string[]): Promise<void> {
+  for (const id of ids) await removeLooseFile(db, files, id);
 }
 
 /** Removes a file that a committed transaction let go. Should it fail, the sweep does it. */
@@ -47,7 +62,9 @@ export async function sweepLooseFiles(db: Db, files: FileStore): Promise<void> {
     .select({ id: looseFiles.fileId })
     .from(looseFiles)
     .where(
-      sql`since < now() - interval '1 hour' and not exists (select from notes where notes.file_id = loose_files.file_id)`,
+      sql`since < now() - interval '1 hour'
+          and not exists (select from notes where notes.file_id = loose_files.file_id)
+          and not exists (select from picture_files where picture_files.file_id = loose_files.file_id)`,
     );
   for (const { id } of rows) await removeLooseFile(db, files, id);
 }

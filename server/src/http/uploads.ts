@@ -31,6 +31,11 @@ export interface ReceivedForm {
 const kinds: Record<string, { begins: RegExp; refusal: string }> = {
   // Some programs put a byte order mark or line breaks in front.
   'application/pdf': { begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/, refusal: 'The selected file must be a PDF' },
+  // JPEG, PNG, WebP, AVIF. What else a program may make of such a file is for whoever opens it.
+  'image/*': {
+    begins: /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/,
+    refusal: 'The selected file must be a picture: JPEG, PNG, WebP or AVIF',
+  },
 };
 const enoughToTell = 32;
 

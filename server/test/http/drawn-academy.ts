@@ -30,6 +30,7 @@ export async function makeRecords({ db, pool }: Pick<TestApp, 'db' | 'pool'>): P
     const announcement = await makeAnnouncement(db);
     await makeNotification(db, student.id, { announcementId: announcement.id });
     const id = uuidv7();
+    await pool.query(`INSERT INTO pictures (id, kind, caption) VALUES ($1, 'building', 'The front')`, [id]);
     await pool.query(
       `WITH m AS (INSERT INTO mails (id, kind, to_address, subject, text, html, status)
                   VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')),

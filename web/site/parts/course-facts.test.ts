@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classDays, daySpans, fullestCourse, shortBatchName, weeksOf } from './course-facts.ts';
-import { chemistry, emptyCourse, physics, science } from '../sample-site.ts';
+import { chemistry, emptyCourse, openBatch, physics, science } from '../sample-site.ts';
 
 describe('a batch on its course card', () => {
   test('is named without the words the card already shows', () => {
@@ -42,6 +42,7 @@ describe('the week of a standard', () => {
     const batch = {
       _id: 'b',
       name: 'Sunday batch',
+      ...openBatch,
       schedule: [{ day: 'sun' as const, startTime: '09:00', endTime: '10:00', room: null }],
     };
     const [week] = weeksOf({ ...science, subjects: [{ ...chemistry, batches: [batch] }] });

@@ -24,6 +24,7 @@ export const settings = pgTable('settings', {
   socialLinks: jsonb('social_links').$type<{ label: string; url: string }[]>().notNull(),
   officeHours: jsonb('office_hours').$type<{ day: string; opens: string; closes: string }[]>().notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
+  colour: text('colour'),
   legal: jsonb('legal').$type<Record<string, string>>().notNull(),
   attendanceThreshold: smallint('attendance_threshold'),
   version: integer('version').notNull().default(1),

@@ -91,7 +91,7 @@ export async function raiseVersion(db: Db, userId: string, version: number): Pro
 export async function updateAccount(
   db: Db,
   userId: string,
-  change: { name?: string; email?: string | null; isActive?: boolean },
+  change: { name?: string; email?: string | null; isActive?: boolean; avatarUrl?: string | null },
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;

@@ -11,7 +11,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { removeLooseFile, tieFile, withNewFile } from '../../files/loose-files.ts';
+import { removeLooseFile, tieFiles, withNewFile } from '../../files/loose-files.ts';
 import { notFound, Refusal, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
@@ -85,8 +85,8 @@ async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFil
       uploadedBy: user.id,
       uploadedByName: user.name,
     });
-    await tieFile(tx, file.fileId);
     await tellOfNote(tx, id);
+    await tieFiles(tx, [file.fileId]);
     const after = await requireNoteRow(tx, user, id);
     await recordAudit(tx, user, { action: 'create', entity: 'note', entityId: id, after: audited(after) });
     return toNote(user, after);
@@ -154,7 +154,7 @@ export async function replaceNoteFile(
     (fileId) =>
       db.transaction(async (tx) => {
         await writeNote(tx, user, before, version, stored(fileId, pdf));
-        await tieFile(tx, fileId);
+        await tieFiles(tx, [fileId]);
         return getNote(tx, user, id);
       }),
   );

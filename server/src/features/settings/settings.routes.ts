@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/settings';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { listFees, updateFees } from './fees.service.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
 import { getSite } from './site.service.ts';
 
@@ -10,5 +11,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     getSite: () => getSite(deps.db),
     getSettings: () => getSettings(deps.db),
     updateSettings: ({ user, body }) => updateSettings(deps.db, user, body),
+    listFees: () => listFees(deps.db),
+    updateFees: ({ user, body }) => updateFees(deps.db, user, body),
   });
 }

@@ -66,6 +66,7 @@ function toAcademy(row: Row): Academy {
     socialLinks: row.socialLinks,
     officeHours: row.officeHours as OfficeHours,
     timeZone: row.timeZone,
+    colour: row.colour,
   };
 }
 
@@ -86,6 +87,7 @@ const nothingSaid: Academy = {
   email: null,
   mapUrl: null,
   socialLinks: [],
+  colour: null,
 };
 
 /** What the public may read of the settings, as it is now. */

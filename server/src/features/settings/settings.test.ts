@@ -97,6 +97,8 @@ describe('the settings', () => {
       { mapUrl: 'http://maps.example' },
       { officeHours: [{ day: 'mon', opens: '18:00', closes: '10:00' }] },
       { attendanceThreshold: 0 },
+      { colour: 'red' },
+      { colour: '#ffd600' },
     ];
     for (const body of wrong) {
       const answer = await attempt(body);
@@ -104,6 +106,16 @@ describe('the settings', () => {
       expect(Object.keys(answer.body.fields)[0]).toContain(Object.keys(body)[0]);
     }
     expect((await current()).version).toBe(good.version);
+  });
+
+  test('have a colour that can be written on, kept by a form that does not know of it', async () => {
+    expect((await save({ colour: '#9B1C31' })).body.data.colour).toBe('#9b1c31');
+    const { colour: _, ...rest } = await current();
+    await as.admin.raw({ method: 'PUT', url: '/api/settings', payload: rest });
+    expect((await anonymous.call(getSite)).body.data.academy.colour).toBe('#9b1c31');
+    const pale = await as.admin.raw({ method: 'PUT', url: '/api/settings', payload: { ...rest, colour: '#ffd600' } });
+    expect(pale.body.fields.colour).toMatch(/^White writing on this colour is hard to read .* Nearest that works: #/);
+    expect((await save({ colour: null })).body.data.colour).toBeNull();
   });
 
   test('belong to the admin', async () => {

@@ -3,6 +3,8 @@ import type { Day } from '#contract/fields';
 import type { Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { listResources } from '../notes/public-notes.service.ts';
+import { listPictures } from '../pictures/pictures.service.ts';
+import { pictureSql } from '../pictures/shown-pictures.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 
 let known: { site: Site; key: string } | undefined;
@@ -18,26 +20,40 @@ async function siteVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What everybody may see: never students, nor anything of a batch but its name and its hours. */
+/** What everybody may see: never students, of a batch only what helps to choose it, of a teacher only what the office shows. */
 export async function getSite(db: Db): Promise<Site> {
   const [version, { today, timeZone }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
   if (known?.key === key) return known.site;
-  const [settings, courses, resources] = await Promise.all([
+  const [settings, pictures, courses, resources] = await Promise.all([
     getPublicSettings(db),
+    listPictures(db),
     readCourses(db, today),
     listResources(db, timeZone),
   ]);
-  const site: Site = { ...settings, ...courses, resources };
-  known = { site, key };
-  return site;
+  const site: Site = { ...settings, ...pictures, ...courses, resources };
+  // Many a change behind the site is not one on it: then nothing has to be rendered again.
+  const isSame = known !== undefined && JSON.stringify(known.site) === JSON.stringify(site);
+  known = { site: isSame && known ? known.site : site, key };
+  return known.site;
 }
 
 async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | 'teachers'>> {
   const { rows } = await db.execute<Pick<Site, 'courses' | 'teachers'>>(sql`
     with open_batches as (
-      select b.id, b.standard_id, b.subject_id, b.name, coalesce(slots.schedule, '[]') as schedule
+      select b.id, b.standard_id, b.subject_id, b.name, b.start_date <= ${today} as has_begun,
+             coalesce(slots.schedule, '[]') as schedule,
+             case when slots.next_start <= coalesce(b.end_date, slots.next_start)
+                  then to_char(slots.next_start, 'YYYY-MM-DD') end as next_start,
+             case when t.user_id is not null then json_build_object('_id', u.id, 'name', u.name) end as teacher,
+             case when b.capacity is not null then greatest(0, b.capacity - taken.seats) end as seats_left
         from batches b
+        left join teachers t on t.user_id = b.teacher_id and t.show_on_site and t.status = 'active'
+        left join users u on u.id = t.user_id
+       cross join lateral (
+          select count(*)::int as seats from enrolments e where e.batch_id = b.id and e.left_on is null
+        ) taken
+       cross join lateral (select greatest(b.start_date, ${today}::date) as day) since
         left join lateral (
           select json_agg(
                    json_build_object(
@@ -46,7 +62,8 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                      'endTime', to_char(s.end_time, 'HH24:MI'),
                      'room', coalesce(s.own_room, b.room)
                    ) order by s.day, s.start_time
-                 ) as schedule
+                 ) as schedule,
+                 min(since.day + (s.day - extract(isodow from since.day)::int + 7) % 7) as next_start
             from batch_slots s
            where s.batch_id = b.id
         ) slots on true
@@ -54,22 +71,26 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
     ),
     open_subjects as (
       select o.standard_id, s.id, s.name, s.description, s.colour,
-             json_agg(json_build_object('_id', o.id, 'name', o.name, 'schedule', o.schedule) order by lower(o.name)) as batches
+             json_agg(json_build_object('_id', o.id, 'name', o.name, 'schedule', o.schedule, 'teacher', o.teacher,
+                                        'seatsLeft', o.seats_left, 'nextStart', o.next_start, 'hasBegun', o.has_begun)
+                      order by lower(o.name)) as batches
         from open_batches o
         join subjects s on s.id = o.subject_id and s.is_active
        group by o.standard_id, s.id
     ),
     courses as (
-      select st.id, st.name, st.level,
+      select st.id, st.name, st.level, whole.fee,
              json_agg(
                json_build_object('_id', os.id, 'name', os.name, 'description', os.description, 'colour', os.colour,
-                                 'batches', os.batches)
+                                 'fee', own.fee, 'batches', os.batches)
                order by lower(os.name)
              ) as subjects
         from standards st
         join open_subjects os on os.standard_id = st.id
+        left join course_fees own on own.standard_id = st.id and own.subject_id = os.id
+        left join course_fees whole on whole.standard_id = st.id and whole.subject_id is null
        where st.is_active
-       group by st.id
+       group by st.id, whole.fee
     ),
     shown_teachers as (
       select u.id, u.name, t.qualification, t.bio,
@@ -79,20 +100,21 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                   join subjects s on s.id = ts.subject_id and s.is_active
                  where ts.teacher_id = u.id),
                '[]'
-             ) as subjects
+             ) as subjects,
+             (select ${pictureSql} from pictures p where p.teacher_id = u.id) as picture
         from teachers t
         join users u on u.id = t.user_id
        where t.show_on_site and t.status = 'active'
     )
     select coalesce(
-             (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'subjects', subjects)
+             (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'fee', fee, 'subjects', subjects)
                               order by level, lower(name))
                 from courses),
              '[]'
            ) as courses,
            coalesce(
              (select json_agg(json_build_object('_id', id, 'name', name, 'qualification', qualification, 'bio', bio,
-                                                'subjects', subjects) order by lower(name))
+                                                'subjects', subjects, 'picture', picture) order by lower(name))
                 from shown_teachers),
              '[]'
            ) as teachers`);

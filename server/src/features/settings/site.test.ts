@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays, isoWeekDay } from '#contract/dates';
 import { getSite } from '#contract/settings';
 import { makeBatch, makeStandard, makeStudent, makeSubject, makeTeacher, enrol } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
-import { nameAcademy } from './settings.service.ts';
-import { onSiteChanged } from './site.service.ts';
+import { academyClock, nameAcademy } from './settings.service.ts';
+import { getSite as readSite, onSiteChanged } from './site.service.ts';
 
 const { anonymous, db, pool } = await testApp();
 const site = async () => (await anonymous.call(getSite)).body.data;
@@ -76,6 +77,52 @@ describe('the courses', () => {
     }
   });
 
+  test('say who teaches, how many seats are left, when it starts and what it costs, each where it is known', async () => {
+    const { today } = await academyClock(db);
+    const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
+    const [shown, hidden] = [await makeTeacher(db, { name: 'Shown' }), await makeTeacher(db, { name: 'Hidden' })];
+    await db.update(teachers).set({ showOnSite: true }).where(eq(teachers.userId, shown.id));
+    const make = (name: string, over: object) =>
+      makeBatch(db, { name, standardId: standard.id, subjectId: subject.id, schedule: [], ...over });
+    const everyMonday = [{ day: 'mon' as const, startTime: '08:00', endTime: '09:00', room: null }];
+    const running = await make('A', {
+      teacherId: shown.id,
+      capacity: 2,
+      startDate: '2024-01-01',
+      schedule: everyMonday,
+    });
+    await make('B', { teacherId: hidden.id, capacity: null, startDate: addDays(today, 30) });
+    // A Wednesday in years to come, with its first class on the Monday after it.
+    await make('C', { startDate: '2098-01-01', schedule: everyMonday, teacherId: null });
+    const nextMonday = addDays(today, (8 - isoWeekDay(today)) % 7);
+    const facts = async () =>
+      (await site()).courses[0]!.subjects[0]!.batches.map(({ teacher, seatsLeft, nextStart, hasBegun }) => [
+        ...[teacher?.name ?? null, seatsLeft, nextStart, hasBegun],
+      ]);
+    expect(await facts()).toEqual([
+      ['Shown', 2, nextMonday, true],
+      [null, null, null, false],
+      [null, null, '2098-01-06', false],
+    ]);
+
+    const student = await makeStudent(db);
+    await enrol(db, running.id, [student.id]);
+    expect((await facts())[0]).toEqual(['Shown', 1, nextMonday, true]);
+    await db.execute(
+      sql`update enrolments set left_on = ${today}, joined_on = ${today} where student_id = ${student.id}`,
+    );
+    expect((await facts())[0]?.[1]).toBe(2);
+  });
+
+  test('are the same to whoever renders the pages when nothing on them changed', async () => {
+    await makeBatch(db, { schedule: [], capacity: null, name: 'Open' });
+    const before = await readSite(db);
+    const student = await makeStudent(db);
+    await makeBatch(db, { schedule: [], name: 'Closed', openForAdmission: false });
+    await enrol(db, (await site()).courses[0]!.subjects[0]!.batches[0]!._id, [student.id]);
+    expect(await readSite(db)).toBe(before);
+  });
+
   test('never say anything of students', async () => {
     const student = await makeStudent(db, { name: 'A Private Name' });
     const batch = await makeBatch(db, { schedule: [] });
@@ -98,6 +145,7 @@ describe('the teachers', () => {
         qualification: 'M.Sc.',
         bio: null,
         subjects: [{ _id: physics.id, name: 'Physics' }],
+        picture: null,
       },
     ]);
     await db.update(users).set({ name: 'New Name' }).where(eq(users.id, shown.id));
@@ -148,7 +196,7 @@ describe('the memory of the site', () => {
       },
       { everyMilliseconds: 20, onError: (error) => errors.push(error) },
     );
-    await makeSubject(db);
+    await makeBatch(db, { schedule: [] });
     await eventually(() => expect(tries).toBe(2));
     expect(errors).toHaveLength(1);
     stop();

@@ -27,6 +27,7 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
     closes: '18:00',
   })),
   timeZone: 'Asia/Kolkata',
+  colour: null,
   legal: { terms: null, privacy: null, cookies: null },
   attendanceThreshold: null,
   version: 3,

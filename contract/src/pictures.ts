@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Gone, Id, IdParams, requiredText } from './fields.ts';
+
+/** 20 MB, as people count them; pixels as cameras do. */
+export const largestPicture = 20_000_000;
+export const mostPixels = 50_000_000;
+
+/** What a picture is sent as: any browser takes one of these, and each address has the same content for ever. */
+const PictureFile = z.object({
+  type: z.enum(['image/avif', 'image/webp']),
+  width: z.int(),
+  height: z.int(),
+  address: z.string(),
+});
+
+export const Picture = z.object({
+  _id: Id,
+  /** What the picture shows, for those who cannot see it and below it for everybody; null where the name beside it says so. */
+  caption: z.string().nullable(),
+  /** AVIF before WebP, the smallest first. */
+  files: z.array(PictureFile),
+});
+export type Picture = z.infer<typeof Picture>;
+
+const Caption = requiredText(160, 'Say in a few words what the picture shows');
+const upload = { type: 'image/*', maxBytes: largestPicture } as const;
+
+export const listPictures = endpoint({
+  method: 'GET',
+  path: '/pictures',
+  access: ['admin'],
+  response: z.object({ logo: Picture.nullable(), building: z.array(Picture) }),
+  failure: 'Failed to fetch the pictures',
+});
+
+/** A form with the picture in `file`; it takes the place of the one there was. */
+export const setLogo = endpoint({
+  method: 'PUT',
+  path: '/pictures/logo',
+  access: ['admin'],
+  body: z.object({}),
+  upload,
+  response: Picture,
+  success: 'Logo saved',
+  failure: 'Failed to save the logo',
+});
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/pictures/logo',
+  access: ['admin'],
+  response: z.null(),
+  success: 'Logo removed',
+  failure: 'Failed to remove the logo',
+});
+
+/** A form with the picture in `file`. It comes after those that are there, at most 12 in all. */
+export const addBuildingPicture = endpoint({
+  method: 'POST',
+  path: '/pictures/building',
+  access: ['admin'],
+  body: z.object({ caption: Caption }),
+  upload,
+  response: Picture,
+  status: 201,
+  success: 'Photograph added',
+  failure: 'Failed to add the photograph',
+});
+
+/** `place` counts from 0, the first being the one that leads the public site; the others make room. */
+export const updateBuildingPicture = endpoint({
+  method: 'PUT',
+  path: '/pictures/building/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({ caption: Caption.optional(), place: z.int().min(0).max(100).optional() }),
+  response: Picture,
+  success: 'Photograph saved',
+  failure: 'Failed to save the photograph',
+});
+
+export const deleteBuildingPicture = endpoint({
+  method: 'DELETE',
+  path: '/pictures/building/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Photograph removed',
+  failure: 'Failed to remove the photograph',
+});
+
+/** A form with the picture in `file`. Everybody sees it where the teacher is shown on the site, else only who is signed in. */
+export const setTeacherPicture = endpoint({
+  method: 'PUT',
+  path: '/pictures/teacher/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({}),
+  upload,
+  response: Picture,
+  success: 'Photograph saved',
+  failure: 'Failed to save the photograph',
+});
+
+export const removeTeacherPicture = endpoint({
+  method: 'DELETE',
+  path: '/pictures/teacher/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Photograph removed',
+  failure: 'Failed to remove the photograph',
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../src/db/client.ts';
+import type { FileStore } from '../src/files/file-store.ts';
+import { projectRoot } from '../src/project-root.ts';
+import { insertRows } from './bulk.ts';
+
+/** As `scripts/draw-samples.ts` leaves them: `building-960x640.avif`. */
+const folder = join(projectRoot, 'server/seed/pictures');
+
+const captions: Record<string, string> = {
+  building: 'A drawing of the sample academy’s building from the street',
+  classroom: 'A drawing of a classroom with a board and six desks',
+  library: 'A drawing of the reading room with three shelves of books',
+};
+
+interface WrittenPicture {
+  name: string;
+  id: string;
+  files: { fileId: string; type: string; width: number; height: number; size: number; sha256: string }[];
+}
+
+/** Puts the files on the disk, before and outside of the transaction that writes their rows: what then fails leaves them loose. */
+export async function writeDemoPictures(db: Db, files: FileStore): Promise<WrittenPicture[]> {
+  const drawn = (await readdir(folder)).flatMap((file) => {
+    const [, name, width, height, format] = /^(.+)-(\d+)x(\d+)\.(avif|webp)$/.exec(file) ?? [];
+    if (name === undefined) return [];
+    return [{ file, name, type: `image/${format}`, width: Number(width), height: Number(height), fileId: uuidv7() }];
+  });
+  const loose = drawn.map(({ fileId }) => ({ file_id: fileId }));
+  await insertRows(db, 'loose_files', { file_id: 'uuid' }, loose);
+  const written = await Promise.all(
+    drawn.map(async ({ file, ...one }) => {
+      const content = await readFile(join(folder, file));
+      await files.write(content, one.fileId);
+      return { ...one, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+    }),
+  );
+  return [...Map.groupBy(written, ({ name }) => name)].map(([name, ofIt]) => ({ name, id: uuidv7(), files: ofIt }));
+}
+
+/** The building's and the logo only for an academy that is a sample as a whole. */
+export async function seedPictures(
+  tx: Db,
+  written: WrittenPicture[],
+  { teachers, isAllSample }: { teachers: { id: string }[]; isAllSample: boolean },
+): Promise<void> {
+  const teacherOf = (name: string) => teachers[Number(/^teacher-(\d+)$/.exec(name)?.[1]) - 1]?.id ?? null;
+  const wanted = written.filter(({ name }) => isAllSample || teacherOf(name) !== null);
+  const places = Object.keys(captions);
+  await insertRows(
+    tx,
+    'pictures',
+    { id: 'uuid', kind: 'text', teacher_id: 'uuid', caption: 'text', place: 'int' },
+    wanted.map(({ id, name }) => ({
+      ...{ id, teacher_id: teacherOf(name), caption: captions[name] ?? null, place: Math.max(0, places.indexOf(name)) },
+      kind: teacherOf(name) === null ? (name in captions ? 'building' : 'logo') : 'teacher',
+    })),
+  );
+  const rows = wanted.flatMap(({ id, files }) =>
+    files.map((file) => ({ ...file, file_id: file.fileId, picture_id: id })),
+  );
+  await insertRows(
+    tx,
+    'picture_files',
+    {
+      ...{
+        file_id: 'uuid',
+        picture_id: 'uuid',
+        type: 'text',
+        width: 'int',
+        height: 'int',
+        size: 'int',
+        sha256: 'text',
+      },
+    },
+    rows,
+  );
+  await tx.execute(
+    sql`delete from loose_files where file_id = any(${sql.param(rows.map((row) => row.file_id))}::uuid[])`,
+  );
+  await tx.execute(sql`
+    update users set avatar_url = '/pictures/' || left(f.sha256, 32) || '.webp'
+      from pictures p join picture_files f on f.picture_id = p.id and f.type = 'image/webp' and f.width = 96
+     where p.teacher_id = users.id`);
+}

@@ -1,0 +1,21 @@
+import { mostPixels } from '#contract/pictures';
+import { drawPicture, type DrawnFile, type DrawnPicture } from '../../files/draw-picture.ts';
+import type { PictureKind } from '../../files/picture-shapes.ts';
+import { ruleAt } from '../../http/errors.ts';
+
+type Reason = Extract<DrawnPicture, { refused: unknown }>['refused'];
+
+const sentences: Record<Exclude<Reason, 'small'>, string> = {
+  broken: 'The selected picture is damaged or of a kind that cannot be opened. Save it as JPEG and choose that one.',
+  animated: 'The selected picture moves. Choose one that stands still.',
+  pixels: `The selected picture has more than ${mostPixels / 1_000_000} million pixels. Save a smaller copy and choose that one.`,
+  heavy: 'The selected picture is too complicated to be opened. Save a smaller copy and choose that one.',
+};
+
+/** The picture at all its sizes, once it is known to be one. */
+export async function requirePicture(path: string, kind: PictureKind): Promise<DrawnFile[]> {
+  const drawn = await drawPicture(path, kind);
+  if ('files' in drawn) return drawn.files;
+  if (drawn.refused !== 'small') throw ruleAt('file', sentences[drawn.refused]);
+  throw ruleAt('file', `The selected picture is too small: each side needs at least ${drawn.smallest} pixels.`);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SentFile } from '../../http/send-file.ts';
+
+interface Found extends Record<string, unknown> {
+  fileId: string;
+  isPublic: boolean;
+}
+
+/**
+ * The file behind an address. Everybody may have what the site shows, and keep it for ever, since other content has another
+ * address; a teacher whom it does not show is for those who are signed in, and is asked about each time.
+ */
+export async function getPictureFile(
+  { db, files }: { db: Db; files: FileStore },
+  hash: string,
+  type: string,
+  isSignedIn: () => Promise<boolean>,
+): Promise<SentFile> {
+  const { rows } = await db.execute<Found>(sql`
+    select f.file_id as "fileId", (p.kind <> 'teacher' or (t.show_on_site and t.status = 'active')) as "isPublic"
+      from picture_files f
+      join pictures p on p.id = f.picture_id
+      left join teachers t on t.user_id = p.teacher_id
+     where left(f.sha256, 32) = ${hash} and f.type = ${type}
+     order by "isPublic" desc limit 1`);
+  const [found] = rows;
+  if (found === undefined || !(found.isPublic || (await isSignedIn()))) throw notFound();
+  return {
+    ...{ path: files.pathOf(found.fileId), type, name: `${hash}.${type.slice('image/'.length)}` },
+    cacheControl: found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
+    missing: 'This picture is not there any more',
+  };
+}

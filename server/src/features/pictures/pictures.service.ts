@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Picture } from '#contract/pictures';
+import type { Db } from '../../db/client.ts';
+import { pictureFiles, pictures } from '../../db/tables/picture-tables.ts';
+import type { DrawnFile } from '../../files/draw-picture.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { removeLooseFiles, tieFiles, withNewFiles } from '../../files/loose-files.ts';
+import { notFound } from '../../http/errors.ts';
+import { pictureSql } from './shown-pictures.service.ts';
+
+export interface PictureNeeds {
+  db: Db;
+  files: FileStore;
+}
+
+export async function readPictures(db: Db, wanted: SQL): Promise<Picture[]> {
+  const { rows } = await db.execute<{ picture: Picture }>(
+    sql`select ${pictureSql} as picture from pictures p where ${wanted} order by p.place, p.id`,
+  );
+  return rows.map(({ picture }) => picture);
+}
+
+/** What the whole academy is shown with. */
+export async function listPictures(db: Db): Promise<{ logo: Picture | null; building: Picture[] }> {
+  const [logos, building] = await Promise.all([
+    readPictures(db, sql`p.kind = 'logo'`),
+    readPictures(db, sql`p.kind = 'building'`),
+  ]);
+  return { logo: logos[0] ?? null, building };
+}
+
+export async function requirePictureRow(db: Db, wanted: SQL): Promise<Picture> {
+  const [picture] = await readPictures(db, wanted);
+  if (picture === undefined) throw notFound();
+  return picture;
+}
+
+/**
+ * Puts the files of a picture on the disk and hands `work` a function that writes its rows within a transaction of its own
+ * choice: the picture is there with all its files, or not at all.
+ */
+export function withNewPicture<Answer>(
+  { db, files }: PictureNeeds,
+  drawn: DrawnFile[],
+  work: (insert: (tx: Db, row: Omit<typeof pictures.$inferInsert, 'id'>) => Promise<Picture>) => Promise<Answer>,
+): Promise<Answer> {
+  const puts = drawn.map(
+    ({ content }) =>
+      (id: string) =>
+        files.write(content, id),
+  );
+  return withNewFiles(db, files, puts, (ids) =>
+    work(async (tx, row) => {
+      const id = uuidv7();
+      await tx.insert(pictures).values({ ...row, id });
+      await tx.insert(pictureFiles).values(
+        drawn.map(({ type, width, height, content }, at) => ({
+          ...{ fileId: ids[at] as string, pictureId: id, type, width, height, size: content.length },
+          sha256: createHash('sha256').update(content).digest('hex'),
+        })),
+      );
+      await tieFiles(tx, ids);
+      return requirePictureRow(tx, sql`p.id = ${id}`);
+    }),
+  );
+}
+
+/** Within a transaction: takes pictures away and answers what was there, with the files to remove once it is committed. */
+export async function takePictures(tx: Db, wanted: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
+  const taken = await readPictures(tx, wanted);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select f.file_id as id from picture_files f join pictures p on p.id = f.picture_id where ${wanted}`,
+  );
+  await tx.execute(sql`delete from pictures p where ${wanted}`);
+  return { taken, fileIds: rows.map(({ id }) => id) };
+}
+
+export const removeFiles = ({ db, files }: PictureNeeds, ids: string[]) => removeLooseFiles(db, files, ids);

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint';
+import type {
+  addBuildingPicture as AddBuildingPicture,
+  Picture,
+  updateBuildingPicture as UpdateBuildingPicture,
+} from '#contract/pictures';
+import type { Db } from '../../db/client.ts';
+import { notFound, rule } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requirePicture } from './checked-picture.ts';
+import {
+  readPictures,
+  removeFiles,
+  requirePictureRow,
+  takePictures,
+  withNewPicture,
+  type PictureNeeds,
+} from './pictures.service.ts';
+
+/** Enough to show a place, and no album. */
+const mostOfBuilding = 12;
+
+const isLogo = sql`p.kind = 'logo'`;
+const isBuilding = (id: string) => sql`p.kind = 'building' and p.id = ${id}`;
+
+/** One at a time: two who add or move at once would give a place twice. */
+const lockPictures = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pictures'))`);
+
+export async function setLogo(needs: PictureNeeds, user: SessionUser, file: ReceivedFile): Promise<Picture> {
+  const drawn = await requirePicture(file.path, 'logo');
+  const { logo, fileIds } = await withNewPicture(needs, drawn, (insert) =>
+    needs.db.transaction(async (tx) => {
+      await lockPictures(tx);
+      const { fileIds: old } = await takePictures(tx, isLogo);
+      const added = await insert(tx, { kind: 'logo' });
+      await recordAudit(tx, user, {
+        action: 'update',
+        entity: 'logo',
+        entityId: added._id,
+        after: { name: file.name },
+      });
+      return { logo: added, fileIds: old };
+    }),
+  );
+  await removeFiles(needs, fileIds);
+  return logo;
+}
+
+export async function removeLogo(needs: PictureNeeds, user: SessionUser): Promise<null> {
+  const fileIds = await needs.db.transaction(async (tx) => {
+    const { taken, fileIds: old } = await takePictures(tx, isLogo);
+    const [logo] = taken;
+    if (logo) await recordAudit(tx, user, { action: 'delete', entity: 'logo', entityId: logo._id, before: {} });
+    return old;
+  });
+  await removeFiles(needs, fileIds);
+  return null;
+}
+
+export async function addBuildingPicture(
+  needs: PictureNeeds,
+  user: SessionUser,
+  { caption }: BodyOf<typeof AddBuildingPicture>,
+  file: ReceivedFile,
+  once: (work: (db: Db) => Promise<Picture>) => Promise<Picture>,
+): Promise<Picture> {
+  const drawn = await requirePicture(file.path, 'building');
+  return withNewPicture(needs, drawn, (insert) =>
+    once((db) =>
+      db.transaction(async (tx) => {
+        await lockPictures(tx);
+        const before = await readPictures(tx, sql`p.kind = 'building'`);
+        if (before.length >= mostOfBuilding) {
+          throw rule(`The site shows at most ${mostOfBuilding} photographs of the building. Remove one first.`);
+        }
+        const added = await insert(tx, { kind: 'building', caption, place: before.length });
+        const what = { entity: 'photograph', entityId: added._id, after: { caption } };
+        await recordAudit(tx, user, { action: 'create', ...what });
+        return added;
+      }),
+    ),
+  );
+}
+
+export async function updateBuildingPicture(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { caption, place }: BodyOf<typeof UpdateBuildingPicture>,
+): Promise<Picture> {
+  return db.transaction(async (tx) => {
+    await lockPictures(tx);
+    const all = await readPictures(tx, sql`p.kind = 'building'`);
+    const before = all.find(({ _id }) => _id === id.toLowerCase());
+    if (before === undefined) throw notFound();
+    if (caption !== undefined) await tx.execute(sql`update pictures set caption = ${caption} where id = ${id}`);
+    if (place !== undefined) {
+      const others = all.filter((picture) => picture !== before).map(({ _id }) => _id);
+      await setPlaces(tx, others.toSpliced(place, 0, before._id));
+    }
+    const after = await requirePictureRow(tx, isBuilding(id));
+    const change = { before: { caption: before.caption }, after: { caption: after.caption } };
+    await recordAudit(tx, user, { action: 'update', entity: 'photograph', entityId: id, ...change });
+    return after;
+  });
+}
+
+const setPlaces = (tx: Db, ids: string[]) =>
+  tx.execute(sql`
+    update pictures set place = given.place - 1
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)
+     where pictures.id = given.id and pictures.place <> given.place - 1`);
+
+export async function deleteBuildingPicture(
+  needs: PictureNeeds,
+  user: SessionUser,
+  id: string,
+): Promise<{ _id: string }> {
+  const fileIds = await needs.db.transaction(async (tx) => {
+    await lockPictures(tx);
+    const { taken, fileIds: old } = await takePictures(tx, isBuilding(id));
+    const [before] = taken;
+    if (before === undefined) throw notFound();
+    const rest = await readPictures(tx, sql`p.kind = 'building'`);
+    await setPlaces(
+      tx,
+      rest.map(({ _id }) => _id),
+    );
+    const change = { before: { caption: before.caption } };
+    await recordAudit(tx, user, { action: 'delete', entity: 'photograph', entityId: id, ...change });
+    return old;
+  });
+  await removeFiles(needs, fileIds);
+  return { _id: id };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint';
+import type { CourseFee, updateFees as UpdateFees } from '#contract/settings';
+import type { Db } from '../../db/client.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+
+/** Every standard as a whole, then each subject that it has or a batch of it teaches. */
+export async function listFees(db: Db): Promise<CourseFee[]> {
+  const { rows } = await db.execute<CourseFee & Record<string, unknown>>(sql`
+    with courses as (
+      select id as standard_id, null::uuid as subject_id from standards where is_active
+      union select standard_id, subject_id from standard_subjects
+      union select standard_id, subject_id from batches where status = 'active'
+    )
+    select json_build_object('_id', st.id, 'name', st.name) as standard,
+           case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end as subject, f.fee
+      from courses c
+      join standards st on st.id = c.standard_id and st.is_active
+      left join subjects s on s.id = c.subject_id
+      left join course_fees f on f.standard_id = c.standard_id and f.subject_id is not distinct from c.subject_id
+     where c.subject_id is null or s.is_active
+     order by st.level, lower(st.name), lower(s.name) nulls first`);
+  return rows;
+}
+
+export async function updateFees(db: Db, user: SessionUser, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
+  return db.transaction(async (tx) => {
+    const before = await listFees(tx);
+    // Of what is said twice the last counts.
+    const courses = sql`(
+      select distinct on (standard_id, subject_id) standard_id, subject_id, fee
+        from unnest(${sql.param(fees.map(({ standard }) => standard))}::uuid[],
+                    ${sql.param(fees.map(({ subject }) => subject))}::uuid[],
+                    ${sql.param(fees.map(({ fee }) => fee))}::text[]) with ordinality
+             as given (standard_id, subject_id, fee, place)
+       order by standard_id, subject_id, place desc) as given`;
+    await tx.execute(sql`
+      insert into course_fees (standard_id, subject_id, fee)
+      select standard_id, subject_id, fee from ${courses} where fee is not null
+      on conflict (standard_id, subject_id) do update set fee = excluded.fee`);
+    await tx.execute(sql`
+      delete from course_fees f using ${courses}
+       where f.standard_id = given.standard_id and f.subject_id is not distinct from given.subject_id
+         and given.fee is null`);
+    const after = await listFees(tx);
+    await recordAudit(tx, user, {
+      ...{ action: 'update', entity: 'fees', entityId: '00000000-0000-0000-0000-000000000002' },
+      ...{ before: inWords(before), after: inWords(after) },
+    });
+    return after;
+  });
+}
+
+const inWords = (fees: CourseFee[]) => ({
+  fees: fees.flatMap(({ standard, subject, fee }) =>
+    fee === null ? [] : [`${standard.name}${subject ? ` ${subject.name}` : ''}: ${fee}`],
+  ),
+});

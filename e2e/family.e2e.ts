@@ -4,7 +4,8 @@ import { settle } from './looks.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';
 import { makeOffice, password, today } from './people.ts';
 import { expect, test } from './test.ts';
-import { choose, logIn, pressMenuItem } from './visits.ts';
+import { logIn } from './log-in.ts';
+import { choose, pressMenuItem } from './visits.ts';
 
 const family = {
   student: 'Gauri Wagh',

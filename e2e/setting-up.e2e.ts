@@ -2,7 +2,8 @@ import { startAcademy, type Academy } from './academy.ts';
 import { expectAccessible, expectTargets, settle } from './looks.ts';
 import { expectOwnWords } from './own-words.ts';
 import { test as ownAcademy, expect } from './test.ts';
-import { choose, logIn, logOut } from './visits.ts';
+import { logIn, logOut } from './log-in.ts';
+import { choose } from './visits.ts';
 
 /** The worker's academy is set up already; this journey begins before. */
 const test = ownAcademy.extend<{ fresh: Academy }>({

@@ -59,13 +59,10 @@ test('a screen is there though its style sheet could not be loaded at first', on
   watch.allow(/Failed to load resource: net::ERR_FAILED/);
   await signIn(demoSignIns.teacher);
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
-  // Gone before any script could wait for it.
-  await page.route(/\/assets\/[^/]+\.css$/, (route) => route.abort(), { times: 1 });
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await lost;
-    await route.continue();
-  });
+  // The screen's own, which its script waits for.
+  await page.route(/\/app\/assets\/teaching-batches[^/]+\.css$/, (route) => route.abort(), { times: 1 });
   await page.goto('/app/teacher/batches');
+  await lost;
   await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible();
   await expect.poll(() => widthOf(page.getByRole('complementary', { name: 'Sidebar' }))).toBe(280);
 });

@@ -1,7 +1,8 @@
 import { linkIn } from './mailbox.ts';
 import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
 import { expect, test } from './test.ts';
-import { holdPopups, logIn, logOut } from './visits.ts';
+import { logIn, logOut } from './log-in.ts';
+import { holdPopups } from './visits.ts';
 
 test('a teacher logs in, stays logged in after a reload, and logs out', async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);
@@ -14,11 +15,11 @@ test('a teacher logs in, stays logged in after a reload, and logs out', async ({
   await holdPopups(page);
   await logOut(page);
   await expect(page).toHaveURL('/login');
-  const popup = page.getByRole('status').filter({ hasText: /Logged Out/ });
+  const popup = page.getByRole('group', { name: 'Logged Out' });
   await expect(popup).toContainText('You have been successfully logged out');
   await page.clock.resume();
   await expect(popup, 'the popup closes by itself').toBeHidden();
-  await expect(page.getByText('You have been successfully logged out'), 'its text stays').toBeVisible();
+  await expect(page.getByText('You have been successfully logged out'), 'its text stays').toHaveCount(1);
   await page.goto('/app/teacher/profile');
   await expect(page).toHaveURL(/\/login\?next=/);
 });
@@ -32,7 +33,7 @@ test('a failing logout says so and still ends on the login page', async ({ page,
   await holdPopups(page);
   await logOut(page);
   await expect(page).toHaveURL('/login');
-  const popup = page.getByRole('status').filter({ hasText: /Logout Failed/ });
+  const popup = page.getByRole('group', { name: 'Logout Failed' });
   await expect(popup).toContainText('There was an issue logging you out. Please try again.');
 });
 

@@ -1,6 +1,9 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
 import { startAcademy, type Academy } from './academy.ts';
 import type { SignIn } from './people.ts';
+import { logIn } from './log-in.ts';
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface Watch {
   /** For tests that make something fail on purpose: complaints of the browser that match are expected. */
@@ -9,7 +12,7 @@ interface Watch {
 
 interface TestParts {
   watch: Watch;
-  /** Signs in without the login page, for tests that are about something else. */
+  /** Logs in through the form, as people do; in the same worker the same person's next visit keeps the session. */
   signIn: (person: SignIn, context?: BrowserContext) => Promise<void>;
 }
 
@@ -20,7 +23,7 @@ export const once = { tag: '@once' };
 const refusal = /Failed to load resource.*status of 4\d\d/;
 
 /** Playwright's test with an academy of the worker's own, and an eye on the console. */
-export const test = base.extend<TestParts, { academy: Academy }>({
+export const test = base.extend<TestParts, { academy: Academy; sessions: Map<string, Cookies> }>({
   academy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
     async ({}, use) => {
@@ -45,13 +48,21 @@ export const test = base.extend<TestParts, { academy: Academy }>({
     { auto: true },
   ],
 
-  signIn: async ({ context, academy }, use) => {
-    await use(async ({ email, password }, target = context) => {
-      const answer = await target.request.post(`${academy.url}/api/auth/login`, {
-        data: { email, password },
-        headers: { origin: academy.url },
-      });
-      expect(answer.ok(), await answer.text()).toBe(true);
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  signIn: async ({ context, academy, sessions }, use) => {
+    await use(async (person, target = context) => {
+      const known = sessions.get(person.email);
+      if (known) await target.addCookies(known);
+      const isSignedIn = known && (await target.request.get(`${academy.url}/api/auth/me`)).ok();
+      if (isSignedIn) return;
+      const page = await target.newPage();
+      await page.goto(`${academy.url}/login`);
+      await logIn(page, person);
+      await page.waitForURL(/\/(app|change-password)/);
+      sessions.set(person.email, await target.cookies());
+      await page.close();
     });
   },
 });

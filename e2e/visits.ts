@@ -1,16 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { SignIn } from './people.ts';
-
-export async function logIn(page: Page, { email, password }: SignIn): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
-export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Profile menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-}
 
 /** Opens a list of choices and takes one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {

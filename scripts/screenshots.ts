@@ -2,12 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { startAcademy, type Academy } from '../e2e/academy.ts';
+import { logIn } from '../e2e/log-in.ts';
 import { screens, visitOf, type Screen } from '../e2e/screens.ts';
 import { findOrInstallChromium } from './chromium.mjs';
 
 // Pictures of every screen in the sample academy, to be looked at: npm run screenshots -- [folder] [part of an address].
 const [folder = 'screenshots', part = ''] = process.argv.slice(2);
-const widths = { 390: 844, 1440: 900 };
+const widths = { 360: 640, 390: 844, 1024: 768, 1440: 900 };
 
 const executablePath = findOrInstallChromium();
 if (executablePath === undefined) throw new Error('No Chromium was found; set CHROMIUM_PATH to one');
@@ -32,14 +33,12 @@ async function takeAll(screen: Screen, browser: Browser, academy: Academy): Prom
         colorScheme,
         reducedMotion: 'reduce',
       });
-      if (person) {
-        const { email, password } = person;
-        await context.request.post('/api/auth/login', {
-          data: { email, password },
-          headers: { origin: academy.url },
-        });
-      }
       const page = await context.newPage();
+      if (person) {
+        await page.goto('/login');
+        await logIn(page, person);
+        await page.waitForURL(/\/(app|change-password)/);
+      }
       await page.goto(address, { waitUntil: 'networkidle' });
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
       await context.close();

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Popup } from '../parts/popup.tsx';
-import { useNotice } from '../../lib/notices.ts';
+import type { Notice as NoticeLeft } from '../../lib/notices.ts';
 import { Notice } from '../../design/notice.tsx';
 
 const popupMs = 2000;
 
 /** Why somebody landed on the login page: logged out, a session that ended or could not be checked, or a page that needs a login. */
-export function LoginNotice({ isSentHere }: { isSentHere: boolean }) {
+export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null; isSentHere: boolean }) {
   const { t } = useLingui();
-  const notice = useNotice();
   switch (notice?.kind) {
     case 'logged-out':
       return <AfterLogout isError={false} title={t`Logged Out`} text={t`You have been successfully logged out`} />;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
+import { type Notice, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
@@ -22,7 +23,8 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   const { t } = useLingui();
   const isReady = useHydrated();
   const next = useSearchWord('next');
-  useOnArrival(next);
+  const notice = useNotice();
+  useOnArrival(next, notice);
   const form = useAppForm({
     id: 'login',
     initialValues: { email: '', password: '', keepSignedIn: false },
@@ -41,7 +43,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   });
   return (
     <AuthFrame title={t`Login`}>
-      {isReady && <LoginNotice isSentHere={next !== null} />}
+      {isReady && <LoginNotice notice={notice} isSentHere={next !== null} />}
       <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Login`}>
         <AuthField
           {...form.field('email')}
@@ -77,13 +79,14 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
  * Sends on whom this page is not for, and brings the application to the device while the others type: its service worker
  * fetches every file of the signed-in areas.
  */
-function useOnArrival(next: string | null): void {
-  const [arrivedFor] = useState(() => next);
+function useOnArrival(next: string | null, notice: Notice | null): void {
+  const [arrived] = useState(() => ({ next, hasFailedToLeave: notice?.kind === 'logout-failed' }));
   useEffect(() => {
-    void sendOn(arrivedFor);
+    // Whose logout failed is still signed in, and reads here that it did.
+    if (!arrived.hasFailedToLeave) void sendOn(arrived.next);
     // Plain http in a local network has no service worker; the application is fetched as any page then.
     void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app' }).catch(() => undefined);
-  }, [arrivedFor]);
+  }, [arrived]);
 }
 
 async function sendOn(next: string | null): Promise<void> {

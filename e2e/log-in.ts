@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+import type { SignIn } from './people.ts';
+
+/** Through the form, as people do. */
+export async function logIn(page: Page, { email, password }: SignIn): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}

@@ -49,7 +49,7 @@ export const updateAdmin = endpoint({
   path: '/admins/:id',
   access: ['admin'],
   params: IdParams,
-  body: z.object({ isActive: z.boolean(), version: Version }),
+  body: z.object({ isActive: z.boolean().optional(), version: Version }),
   response: Admin,
   success: 'Admin updated successfully',
   failure: 'Failed to update the admin',

@@ -9,12 +9,13 @@ import {
   IdParams,
   Instant,
   optionalEmail,
+  optionalLine,
   optionalText,
   PageQuery,
   PersonName,
   Phone,
   Ref,
-  requiredText,
+  requiredLine,
   sortBy,
   SubjectRef,
   Time,
@@ -86,9 +87,9 @@ export const EnquiryForm = z.object({
   phone: Phone,
   standard: Id.nullable().default(null),
   subjects: z.array(Id).max(20, 'Choose at most 20 subjects').default([]),
-  parentName: optionalText(80).default(null),
+  parentName: optionalLine(80).default(null),
   email: optionalEmail.default(null),
-  schoolName: optionalText(120).default(null),
+  schoolName: optionalLine(120).default(null),
   message: optionalText(2000).default(null),
 });
 
@@ -159,6 +160,16 @@ export const listBatchChoices = endpoint({
   failure: 'Failed to fetch batches',
 });
 
+/** Every text a parent could agree to so far, by the day it began to hold; the last one is shown. */
+export const consentTextVersions: readonly string[] = ['2026-11-01'];
+
+const ConsentTextVersion = z
+  .string()
+  .refine(
+    (version) => consentTextVersions.includes(version),
+    'The text of this form was changed. Load the page again.',
+  );
+
 /** Open to families; what an admin sends is entered by the office and needs neither consent nor a verified email. */
 export const createEnquiry = endpoint({
   method: 'POST',
@@ -167,7 +178,7 @@ export const createEnquiry = endpoint({
   body: EnquiryForm.extend({
     ...officeFields,
     /** The parent agreed to the text of this version. */
-    consent: z.object({ textVersion: Day }).nullable().default(null),
+    consent: z.object({ textVersion: ConsentTextVersion }).nullable().default(null),
     /** From `POST /email-verification/verify-otp`; asked for when there is an email and mails can be sent. */
     emailProof: z.string().max(100).optional(),
     /** Not shown to people: only programs fill it in. */
@@ -210,7 +221,7 @@ export const setEnquiryStatus = endpoint({
     nextFollowUpOn: Day.nullable().optional(),
     visitAt: Visit.nullable().optional(),
     note: optionalText(1000).optional(),
-    declineReason: requiredText(200, 'Choose or enter a reason').optional(),
+    declineReason: requiredLine(200, 'Choose or enter a reason').optional(),
     /** Left out, the move is made on whatever is there. */
     version: Version.optional(),
   }),

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { daysBetween } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { changesOf, Day, Gone, Id, IdParams, Instant, PageQuery, Ref, requiredText, Version } from './fields.ts';
+import {
+  changesOf,
+  Day,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  PageQuery,
+  Ref,
+  requiredLine,
+  requiredText,
+  Version,
+} from './fields.ts';
 
 export const AnnouncementStatus = z.enum(['active', 'scheduled', 'expired']);
 export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
@@ -87,7 +99,7 @@ const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) =>
 
 /** What the days have to keep to is told by `findWrongDates`: it depends on today. */
 export const AnnouncementForm = z.object({
-  title: requiredText(120, 'Enter a title'),
+  title: requiredLine(120, 'Enter a title'),
   body: requiredText(5000, 'Enter a message'),
   startDate: optionalDay.default(null),
   endDate: optionalDay.default(null),

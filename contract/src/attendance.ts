@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalText, PageQuery, Ref, SubjectRef } from './fields.ts';
+import { Day, Id, Instant, optionalLine, PageQuery, Ref, SubjectRef } from './fields.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -52,7 +52,7 @@ export const getRegister = endpoint({
 export const AttendanceSheet = z.object({
   date: Day,
   records: z
-    .array(z.object({ studentId: Id, status: AttendanceStatus, remark: optionalText(200).default(null) }))
+    .array(z.object({ studentId: Id, status: AttendanceStatus, remark: optionalLine(200).default(null) }))
     .min(1, 'Mark at least one student')
     .max(1000)
     .refine(
@@ -62,7 +62,7 @@ export const AttendanceSheet = z.object({
   /** The version the register was opened with, 0 if it was not marked; left out, the save replaces whatever is there. */
   version: z.int().min(0).optional(),
   /** Needed from an admin for a day that is not today. */
-  reason: optionalText(300).default(null),
+  reason: optionalLine(300).default(null),
 });
 
 /** A register another person saved meanwhile is answered with 409 and the current register in `data`. */

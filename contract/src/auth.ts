@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Gone, Id, IdParams, Instant, PersonName, requiredText } from './fields.ts';
+import { Email, Gone, Id, IdParams, Instant, PersonName, requiredLine } from './fields.ts';
 import { MailState } from './mail.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
@@ -45,7 +45,7 @@ export const getMe = endpoint({
 
 export const Credentials = z.object({
   /** An email address or a student's admission number. */
-  email: requiredText(254, 'Enter your email or admission number'),
+  email: requiredLine(254, 'Enter your email or admission number'),
   password: typedPassword,
   keepSignedIn: z.boolean().default(false),
   /** The work that an earlier answer asked for with the code `challenge`. */
@@ -91,8 +91,8 @@ export const getSetup = endpoint({
 export const Registration = z.object({
   name: PersonName,
   email: Email,
-  setupCode: requiredText(64, 'Enter the setup code').optional(),
-  academyName: requiredText(120, 'Enter the name of your academy').optional(),
+  setupCode: requiredLine(64, 'Enter the setup code').optional(),
+  academyName: requiredLine(120, 'Enter the name of your academy').optional(),
   password: passwordFrom(passwordLength.staff).optional(),
   loadSamples: z.boolean().default(false),
 });
@@ -135,7 +135,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'public',
-  body: z.object({ token: requiredText(200, 'This link is not complete'), password: NewPassword }),
+  body: z.object({ token: requiredLine(200, 'This link is not complete'), password: NewPassword }),
   response: z.null(),
   success: 'Your password is saved. Log in with it now.',
   failure: 'The password could not be saved',

@@ -8,10 +8,10 @@ import {
   Id,
   IdParams,
   Instant,
-  optionalText,
+  optionalLine,
   PageQuery,
   Ref,
-  requiredText,
+  requiredLine,
   sortBy,
   SubjectRef,
   Time,
@@ -85,19 +85,19 @@ export const Batch = BatchInList.extend({
 export type Batch = z.infer<typeof Batch>;
 
 export const SlotForm = z
-  .object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalText(40).default(null) })
+  .object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalLine(40).default(null) })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     message: 'The class must end after it starts',
     path: ['endTime'],
   });
 
 export const BatchForm = z.object({
-  name: requiredText(80, 'Enter a name'),
-  code: optionalText(20).default(null),
+  name: requiredLine(80, 'Enter a name'),
+  code: optionalLine(20).default(null),
   standard: Id.describe('_id of a standard'),
   subject: Id.describe('_id of a subject'),
   teacher: Id.nullable().default(null),
-  room: optionalText(40).default(null),
+  room: optionalLine(40).default(null),
   startDate: Day,
   endDate: Day.nullable().default(null),
   capacity: z.int().min(1, 'Enter at least 1 seat').max(1000, 'Enter at most 1000 seats').nullable().default(null),

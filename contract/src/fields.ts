@@ -19,6 +19,24 @@ export const text = (max: number) =>
         }),
     );
 
+const breaks = /[\t\r\n\u0085\u2028\u2029]+/g;
+
+/** As `text`, in one line: a name that was pasted with line breaks keeps none, for mails, lists and files hold it in a line. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 4, `Use at most ${max} characters`)
+    .transform((value) => value.trim().replaceAll(breaks, ' '))
+    .pipe(text(max));
+
+/** As `requiredText`, in one line. */
+export const requiredLine = (max: number, missing: string) =>
+  line(max).refine((value) => value.length > 0, { message: missing });
+
+/** As `optionalText`, in one line. */
+export const optionalLine = (max: number) =>
+  z.union([z.null(), line(max)]).transform((value) => (value === '' ? null : value));
+
 /** As `text`, and not empty; `missing` is the sentence shown when it is ("Enter a name"). */
 export const requiredText = (max: number, missing: string) =>
   text(max).refine((value) => value.length > 0, { message: missing });
@@ -84,13 +102,13 @@ export const optionalPhone = z
 /** The version a record was read with; a write with an older one is refused with 409 and the current record. */
 export const Version = z.int().min(1);
 
-export const PersonName = requiredText(80, 'Enter the full name');
+export const PersonName = requiredLine(80, 'Enter the full name');
 
 /** Query of every paged list; features add their filters with `.extend`. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  search: text(100).optional(),
+  search: line(100).optional(),
 });
 
 /** `sort=name` or `sort=-name` for descending. */

@@ -1,12 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { changesOf, Email, Gone, Id, IdParams, Instant, PageQuery, requiredText, sortBy, Version } from './fields.ts';
+import {
+  changesOf,
+  Gone,
+  Id,
+  IdParams,
+  Instant,
+  PageQuery,
+  requiredLine,
+  requiredText,
+  sortBy,
+  text,
+  Version,
+} from './fields.ts';
+
+/** What page and server both take for an address: text, an at sign, more text, a dot, more text. In any script. */
+export const newsletterEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const NewsletterEmail = text(254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().regex(newsletterEmailPattern, 'Please enter a valid email address.'));
 
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
   access: 'public',
-  body: z.object({ email: Email }),
+  body: z.object({ email: NewsletterEmail }),
   response: z.null(),
   // The same for an address that is there already: nobody learns from it who reads the news.
   success: 'Thank you for subscribing. We have noted your email address.',
@@ -113,7 +132,7 @@ export const NewsletterDetails = Newsletter.extend({
 export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
 
 export const NewsletterForm = z.object({
-  subject: requiredText(120, 'Enter a subject'),
+  subject: requiredLine(120, 'Enter a subject'),
   body: requiredText(20_000, 'Write the text of the newsletter'),
 });
 

@@ -6,10 +6,11 @@ import {
   Id,
   IdParams,
   Instant,
+  optionalLine,
   optionalText,
   PageQuery,
   Ref,
-  requiredText,
+  requiredLine,
   sortBy,
   SubjectRef,
   Version,
@@ -49,7 +50,7 @@ const optionalId = z.union([z.null(), z.literal(''), Id]).transform((value) => (
 
 /** `title` may stay out of an upload: the file's name is taken. `subject` and `standard` left out are those of the batch. */
 export const NoteForm = z.object({
-  title: requiredText(120, 'Enter a title'),
+  title: requiredLine(120, 'Enter a title'),
   description: optionalText(1000).default(null),
   subject: optionalId.default(null).describe('_id of a subject'),
   standard: optionalId.default(null).describe('_id of a standard'),
@@ -141,7 +142,7 @@ export const uploadNote = endpoint({
   path: '/notes/upload',
   access: ['admin', 'teacher'],
   body: NoteForm.extend({
-    title: optionalText(120).default(null),
+    title: optionalLine(120).default(null),
     isPublic: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
   upload,

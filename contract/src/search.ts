@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EnquiryStatus } from './admission-enquiries.ts';
 import { BatchStatus } from './batches.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Ref, requiredText, SubjectRef } from './fields.ts';
+import { Id, Ref, requiredLine, SubjectRef } from './fields.ts';
 import { StudentStatus } from './students.ts';
 
 /** Of each kind the best few, and whether there are more of it. */
@@ -43,7 +43,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: ['admin', 'teacher'],
-  query: z.object({ q: requiredText(100, 'Enter what you look for') }),
+  query: z.object({ q: requiredLine(100, 'Enter what you look for') }),
   response: SearchResults,
   failure: 'The search failed',
 });

@@ -5,14 +5,15 @@ import {
   Day,
   Id,
   Instant,
+  line,
   optionalEmail,
+  optionalLine,
   optionalPhone,
   optionalText,
   Phone,
   Ref,
-  requiredText,
+  requiredLine,
   SubjectRef,
-  text,
   Time,
   Version,
   WeekDay,
@@ -22,7 +23,7 @@ import { Picture } from './pictures.ts';
 
 export const OfficeHours = z.object({ day: WeekDay, opens: Time, closes: Time });
 export const SocialLink = z.object({
-  label: requiredText(40, 'Enter the name of the page'),
+  label: requiredLine(40, 'Enter the name of the page'),
   url: z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }),
 });
 
@@ -152,8 +153,8 @@ export const Settings = Academy.extend({
 });
 export type Settings = z.infer<typeof Settings>;
 
-// Asked by use: the list of names that JavaScript gives holds Asia/Calcutta and not Asia/Kolkata.
-const isTimeZone = (zone: string) => {
+/** Whether JavaScript knows it; asked by use, for its list of names holds Asia/Calcutta and not Asia/Kolkata. */
+export const isTimeZone = (zone: string) => {
   if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
@@ -171,13 +172,13 @@ const Colour = z
   });
 
 export const SettingsForm = z.object({
-  name: requiredText(120, 'Enter the name of your academy'),
-  tagline: optionalText(160),
+  name: requiredLine(120, 'Enter the name of your academy'),
+  tagline: optionalLine(160),
   about: optionalText(5000),
-  addressLines: z.array(text(120)).max(4),
-  city: optionalText(80),
-  state: optionalText(80),
-  postalCode: optionalText(12),
+  addressLines: z.array(line(120)).max(4),
+  city: optionalLine(80),
+  state: optionalLine(80),
+  postalCode: optionalLine(12),
   phones: z.array(Phone).max(3, 'Enter at most 3 phone numbers'),
   whatsapp: optionalPhone,
   email: optionalEmail,

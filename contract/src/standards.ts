@@ -9,7 +9,7 @@ import {
   Instant,
   PageQuery,
   Ref,
-  requiredText,
+  requiredLine,
   sortBy,
   SubjectRef,
   Version,
@@ -31,12 +31,20 @@ export type Standard = z.infer<typeof Standard>;
 
 export const StandardDetails = Standard.extend({ batches: z.array(Ref) });
 
+const notALevel = 'Enter the level as a whole number from 1 to 20';
+
+const asNumber = (typed: unknown) =>
+  typeof typed === 'string' && /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed;
+
+/** A number, however it was typed: "011" is 11. A form of our own gives a number. */
+const Level = z.preprocess(
+  (typed: number) => asNumber(typed),
+  z.int({ error: notALevel }).min(1, notALevel).max(20, notALevel),
+);
+
 export const StandardForm = z.object({
-  name: requiredText(80, 'Enter a name'),
-  level: z
-    .int({ error: 'Enter the level as a whole number from 1 to 20' })
-    .min(1, 'Enter the level as a whole number from 1 to 20')
-    .max(20, 'Enter the level as a whole number from 1 to 20'),
+  name: requiredLine(80, 'Enter a name'),
+  level: Level,
   subjects: z.array(Id).max(100).default([]),
   isActive: z.boolean().default(true),
 });

@@ -7,10 +7,11 @@ import {
   Id,
   IdParams,
   Instant,
+  optionalLine,
   optionalText,
   PageQuery,
   Ref,
-  requiredText,
+  requiredLine,
   sortBy,
   Version,
 } from './fields.ts';
@@ -44,8 +45,8 @@ export const SubjectDetails = Subject.extend({
 });
 
 export const SubjectForm = z.object({
-  name: requiredText(80, 'Enter a name'),
-  code: optionalText(20).default(null),
+  name: requiredLine(80, 'Enter a name'),
+  code: optionalLine(20).default(null),
   description: optionalText(1000).default(null),
   colour: SubjectColour.default('peacock'),
   isActive: z.boolean().default(true),

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Day, Email, Phone, optionalText, requiredText, Time } from '../src/fields.ts';
+import { z } from 'zod';
+import { Day, Email, Phone, optionalText, requiredLine, requiredText, Time } from '../src/fields.ts';
+import { allEndpoints } from '../src/index.ts';
+import { StandardForm } from '../src/standards.ts';
 
 describe('a calendar day', () => {
   test.each(['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31'])('%s is one', (day) => {
@@ -77,4 +80,63 @@ describe('text a person typed', () => {
     expect(optionalText(10).parse('  ')).toBeNull();
     expect(optionalText(10).parse(null)).toBeNull();
   });
+});
+
+describe('a text of one line', () => {
+  test.each([
+    ['Asha\nPatil', 'Asha Patil'],
+    [' Asha\r\n\tPatil\n', 'Asha Patil'],
+    ['Asha\u2028Patil\u2029\u0085', 'Asha Patil'],
+    ['Asha  Patil', 'Asha  Patil'],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(requiredLine(80, 'Enter a name').parse(typed)).toBe(kept);
+  });
+
+  /** The text fields of a body with their names, within lists and records too. */
+  const textFields = (schema: z.ZodType, name: string): [string, z.ZodType][] => {
+    if (schema instanceof z.ZodObject) {
+      return Object.entries(schema.shape).flatMap(([field, part]) => textFields(part as z.ZodType, field));
+    }
+    if (schema instanceof z.ZodArray) return textFields(schema.element as z.ZodType, name);
+    if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+      return textFields(schema.unwrap() as z.ZodType, name);
+    }
+    return [[name, schema]];
+  };
+
+  test('is every field but those that people write paragraphs in', () => {
+    const kept = allEndpoints
+      .flatMap(({ endpoint }) => (endpoint.body ? textFields(endpoint.body, '') : []))
+      .filter(([, schema]) => {
+        const { data } = schema.safeParse('one\ntwo') as { data?: unknown };
+        return typeof data === 'string' && data.includes('\n');
+      })
+      .map(([name]) => name);
+    const passwords = ['password', 'currentPassword', 'newPassword'];
+    const paragraphs = [
+      'about',
+      'address',
+      'bio',
+      'body',
+      'cookies',
+      'description',
+      'message',
+      'note',
+      'privacy',
+      'terms',
+    ];
+    const known = new Set([...passwords, ...paragraphs, 'homepage', 'website', 'emailProof']);
+    expect(kept.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test.each([
+  ['011', 11],
+  [' 7 ', 7],
+  [12, 12],
+])('the level %j is %d', (typed, level) => {
+  expect(StandardForm.parse({ name: 'Eleven', level: typed }).level).toBe(level);
+});
+test.each(['', '0', '21', '1.5', '1e1', 'eleven', null, true])('%j is no level', (level) => {
+  expect(StandardForm.safeParse({ name: 'Eleven', level }).success).toBe(false);
 });

@@ -9,6 +9,7 @@ import { readEnv, type Env } from './env.ts';
 import { startAnnouncements } from './features/announcements/announcement-bells.service.ts';
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
+import { tellWrongTimeZone } from './features/settings/time-zone.service.ts';
 import { openFileStore, type FileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
@@ -54,6 +55,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   const files = openFileStore(join(dataFolder, 'files'));
   await files.removeTemporary();
   await createFirstPeople({ database, env, files, demo });
+  await tellWrongTimeZone(db, log);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
   const app = await buildApp({
     db,

@@ -32,6 +32,11 @@ const gone: BrokenRule = { code: 'not_found', message: 'This was not found. It m
 /** What it means to break each rule the database states: the one place that turns its name into a sentence. */
 export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
   users_email_key: taken('email', 'This email already has an account'),
+  newsletter_subscriptions_email_check: {
+    code: 'rule',
+    message: 'Please enter a valid email address.',
+    fields: { email: 'Please enter a valid email address.' },
+  },
   subjects_name_key: taken('name', 'A subject with this name exists already'),
   subjects_code_key: taken('code', 'A subject with this code exists already'),
   standards_name_key: taken('name', 'A standard with this name exists already'),

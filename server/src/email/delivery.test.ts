@@ -77,6 +77,13 @@ describe('a mail that the mail server takes', () => {
     expect((await row(mailId)).sentAt).not.toBeNull();
   });
 
+  test('reaches a reader whose domain is in Devanagari', async () => {
+    const { mailId } = await write('name@\u0905\u0915\u093e\u0926\u092e\u0940.\u092d\u093e\u0930\u0924');
+    await work();
+    await reaches(mailId, 'sent');
+    expect(smtp.taken[0]?.recipients).toEqual(['name@\u0905\u0915\u093e\u0926\u092e\u0940.\u092d\u093e\u0930\u0924']);
+  });
+
   test('is not sent when its link has ended, with the account for instance', async () => {
     const teacher = await makeTeacher(db);
     const links = await db

@@ -38,7 +38,8 @@ export async function deliverMail(
     return giveUp(db, mail, 'It could not be sent while it was of use, so it was not sent later.');
   }
   if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
-    return giveUp(db, mail, 'Its link ended before the mail was sent.');
+    // Nobody has to be reached in another way.
+    return giveUp(db, mail, 'Its link ended before the mail was sent.', { isSettled: true });
   }
   try {
     await mailer.send(mail, await senderName(db));
@@ -80,8 +81,9 @@ async function isOpenLink(db: Db, id: string): Promise<boolean> {
   return link !== undefined;
 }
 
-async function giveUp(db: Db, mail: StoredMail, reason: string): Promise<DeliveryResult> {
-  await db.update(mails).set({ status: 'failed', lastError: reason }).where(eq(mails.id, mail.id));
+async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = false } = {}): Promise<DeliveryResult> {
+  const settledAt = isSettled ? new Date().toISOString() : null;
+  await db.update(mails).set({ status: 'failed', lastError: reason, settledAt }).where(eq(mails.id, mail.id));
   return { outcome: 'never', reason };
 }
 

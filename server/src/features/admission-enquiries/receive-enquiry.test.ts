@@ -78,6 +78,12 @@ describe('a family that sends the form', () => {
     const refused = await anonymous.call(createEnquiry, { body: { ...form(), consent: null } });
     expect(refused.status).toBe(422);
     expect(refused.body.fields?.consent).toBe('A parent has to agree before we may keep these details');
+    for (const textVersion of ['2026-11-02', '1999-01-01', 'none']) {
+      const unknown = await anonymous.call(createEnquiry, { body: { ...form(), consent: { textVersion } } });
+      expect(unknown.body.fields).toEqual({
+        'consent.textVersion': 'The text of this form was changed. Load the page again.',
+      });
+    }
     const unnamed = await anonymous.call(createEnquiry, { body: { ...form(), studentName: ' ', phone: '123' } });
     expect(unnamed.body.fields).toMatchObject({
       studentName: 'Enter the full name',

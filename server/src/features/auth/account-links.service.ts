@@ -47,7 +47,7 @@ export async function endLinks(db: Db, userId: string, kind?: LinkKind): Promise
     with ended as (
       delete from account_tokens where user_id = ${userId} and used_at is null and ${ofKind} returning id
     )
-    update mails m set status = 'failed', last_error = 'Its link ended before the mail was sent.'
+    update mails m set status = 'failed', settled_at = now(), last_error = 'Its link ended before the mail was sent.'
       from ended where m.account_token_id = ended.id and m.status = 'waiting'`);
 }
 

@@ -85,6 +85,7 @@ describe('a new account', () => {
     await as.admin.call(deleteTeacher, { params: { id: body.data._id } });
     const [mail] = await db.select().from(mails).where(eq(mails.toAddress, email));
     expect(mail).toMatchObject({ status: 'failed', lastError: 'Its link ended before the mail was sent.' });
+    expect(mail?.settledAt).not.toBeNull();
   });
 
   test('leaves nothing behind when the transaction around it fails', async () => {

@@ -5,6 +5,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { passwordChangedMail, resetMail } from '../../email/templates.ts';
+import { answerAfter } from '../../http/answer-after.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
 import { countTry, forgetTries } from '../../http/rate-limits.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
@@ -24,8 +25,6 @@ import { asOneTimePassword, hashPassword, isPassword } from './passwords.ts';
 const quarterHour = 15 * 60;
 const linksPerEmail = 3;
 const checksPerPerson = 10;
-// Longer than finding, storing and queueing take, so that the time does not tell whether there was anything to send.
-const answerAfter = 120;
 
 const linkHasEnded = () => notFound('This link has ended or was already used. Ask for a new one.');
 
@@ -48,16 +47,15 @@ export async function forgotPassword(
   email: string,
   once: (send: (tx: Db) => Promise<null>) => Promise<null>,
 ): Promise<void> {
-  const pause = new Promise<void>((resolve) => setTimeout(resolve, answerAfter));
-  try {
-    await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
-    await once((tx) => sendResetLink(tx, email));
-  } catch (error) {
-    // More mails than that are somebody else's doing; saying so would be another answer.
-    if (!(error instanceof Refusal)) throw error;
-  } finally {
-    await pause;
-  }
+  await answerAfter(async () => {
+    try {
+      await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
+      await once((tx) => sendResetLink(tx, email));
+    } catch (error) {
+      // More mails than that are somebody else's doing; saying so would be another answer.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  });
 }
 
 async function sendResetLink(db: Db, email: string): Promise<null> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import { answerAfter } from '../../http/answer-after.ts';
 import { implement } from '../../http/implement.ts';
 import * as newsletters from './newsletters.service.ts';
 import * as subscriptions from './subscriptions.service.ts';
@@ -12,10 +13,12 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const isConfigured = env.SMTP_URL !== undefined;
   implement(app, deps, contract, {
     subscribeToNewsletter: ({ body, once }) =>
-      once(async (tx) => {
-        await subscriptions.subscribeToNewsletter(tx, site, body.email);
-        return null;
-      }),
+      answerAfter(() =>
+        once(async (tx) => {
+          await subscriptions.subscribeToNewsletter(tx, site, body.email);
+          return null;
+        }),
+      ),
     getOwnSubscription: ({ params }) => subscriptions.getOwnSubscription(db, params.token),
     unsubscribeFromNewsletter: ({ params }) => subscriptions.unsubscribeFromNewsletter(db, params.token),
     listSubscriptions: ({ query }) => subscriptions.listSubscriptions(db, query),

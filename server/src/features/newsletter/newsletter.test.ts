@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { listAuditEntries } from '#contract/audit';
 import {
@@ -50,6 +51,30 @@ describe('"POST /newsletter/subscribe with email; the response’s message is re
   ])('refuses %j and keeps nothing of it', async (email) => {
     const answer = await subscribe(email);
     expect(answer).toMatchObject({ status: 422, body: { fields: { email: expect.any(String) } } });
+  });
+
+  test('takes an address in any script that fits the basic pattern, and says what is wrong with others as the page does', async () => {
+    expect((await subscribe('Name@\u0905\u0915\u093e\u0926\u092e\u0940.\u092d\u093e\u0930\u0924')).status).toBe(200);
+    expect(await mailsTo('name@\u0905\u0915\u093e\u0926\u092e\u0940.\u092d\u093e\u0930\u0924')).toHaveLength(1);
+    for (const email of ['asha', 'a@b', 'a b@example.com', 'a@b@example.com', '@example.com', '']) {
+      expect((await subscribe(email)).body.fields).toEqual({ email: 'Please enter a valid email address.' });
+    }
+  });
+
+  test('answers after the same time whether or not there was anything to do', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const ended: string[] = [];
+      const known = subscribe('asha@example.com').then(() => ended.push('known'));
+      const fresh = subscribe('fresh@example.com').then(() => ended.push('fresh'));
+      // Both have done their work, and wait.
+      while (vi.getTimerCount() < 2 || (await mailsTo('fresh@example.com')).length === 0) await setImmediate();
+      expect(ended).toEqual([]);
+      await vi.runAllTimersAsync();
+      await Promise.all([known, fresh]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('confirms by a mail with one-click unsubscribe', async () => {

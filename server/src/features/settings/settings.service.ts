@@ -6,9 +6,10 @@ import type { Academy, Settings, Site, updateSettings as UpdateSettings } from '
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { stale } from '../../http/errors.ts';
+import { ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { isUsableTimeZone, usableTimeZone, usualTimeZone } from './time-zone.service.ts';
 
 type Row = typeof settings.$inferSelect;
 type OfficeHours = Academy['officeHours'];
@@ -18,7 +19,7 @@ const SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
 const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const defaultHours: OfficeHours = workingDays.map((day) => ({ day, opens: '10:00', closes: '18:00' }));
-const unnamed = { name: 'Academy', timeZone: 'Asia/Kolkata', officeHours: defaultHours };
+const unnamed = { name: 'Academy', timeZone: usualTimeZone, officeHours: defaultHours };
 
 const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLinks: [], legal: {} });
 
@@ -47,7 +48,7 @@ export async function nameAcademy(db: Db, name: string): Promise<void> {
 
 async function findRow(db: Db): Promise<Row | undefined> {
   const [row] = await db.select().from(settings);
-  return row;
+  return row && { ...row, timeZone: await usableTimeZone(db, row.timeZone) };
 }
 
 function toAcademy(row: Row): Academy {
@@ -145,6 +146,10 @@ export async function updateSettings(
   user: SessionUser,
   { version, legal, ...changes }: BodyOf<typeof UpdateSettings>,
 ): Promise<Settings> {
+  const { timeZone } = changes;
+  if (timeZone !== undefined && !(await isUsableTimeZone(db, timeZone))) {
+    throw ruleAt('timeZone', 'Choose a time zone from the list');
+  }
   const saved = await db.transaction(async (tx) => {
     await tx.insert(settings).values(firstRow(unnamed.name)).onConflictDoNothing();
     const before = await getSettings(tx);
@@ -160,7 +165,7 @@ export async function updateSettings(
       .where(and(eq(settings.onlyOne, true), eq(settings.version, version)))
       .returning();
     if (row === undefined) throw stale(await getSettings(tx));
-    const after = toSettings(row);
+    const after = await getSettings(tx);
     await recordAudit(tx, user, { action: 'update', entity: 'settings', entityId: SETTINGS_ID, before, after });
     return after;
   });

@@ -3,6 +3,7 @@ import { listAuditEntries } from '#contract/audit';
 import { getSettings, getSite, updateSettings, type Settings } from '#contract/settings';
 import { testApp } from '../../../test/app.ts';
 import { academyClock, getAcademy, nameAcademy } from './settings.service.ts';
+import { tellWrongTimeZone } from './time-zone.service.ts';
 
 const { as, anonymous, db, pool } = await testApp();
 await nameAcademy(db, 'Sample Academy');
@@ -92,6 +93,9 @@ describe('the settings', () => {
     const wrong = [
       { name: ' ' },
       { timeZone: 'Mars/Olympus' },
+      // Known to JavaScript only, and to the database as another zone.
+      { timeZone: 'MIT' },
+      { timeZone: 'IST' },
       { phones: ['12'] },
       { socialLinks: [{ label: 'X', url: 'javascript:alert(1)' }] },
       { mapUrl: 'http://maps.example' },
@@ -143,6 +147,24 @@ describe('the clock of the academy', () => {
     expect(await academyClock(db)).toMatchObject({ timeZone: 'Asia/Kolkata', today: '2026-06-15', time: '01:00' });
     await save({ timeZone: 'America/New_York' });
     expect(await academyClock(db)).toMatchObject({ today: '2026-06-14', time: '15:30' });
+  });
+
+  test('goes on with the usual zone where a row holds one that the database does not know, and the log says so', async () => {
+    const broken = await testApp();
+    await nameAcademy(broken.db, 'Sample Academy');
+    await broken.pool.query(`update settings set time_zone = 'MIT'`);
+    const warn = vi.fn();
+    await tellWrongTimeZone(broken.db, { warn });
+    expect(warn.mock.calls).toEqual([
+      ['The time zone "MIT" is not known here. Asia/Kolkata is used until another is saved in Settings.'],
+    ]);
+    expect((await broken.anonymous.call(getSite)).body.data.academy.timeZone).toBe('Asia/Kolkata');
+    const { data } = (await broken.as.admin.call(getSettings)).body;
+    expect(data.timeZone).toBe('Asia/Kolkata');
+    expect((await broken.as.admin.call(updateSettings, { body: { ...data, city: 'Latur' } })).status).toBe(200);
+    warn.mockClear();
+    await tellWrongTimeZone(broken.db, { warn });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('costs no query while the settings are known', async () => {

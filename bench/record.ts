@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/db/client.ts';
 import { readEnv } from '../server/src/env.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
-import { forgetSession } from '../server/src/http/session-cache.ts';
+import { SessionCache } from '../server/src/http/session-cache.ts';
 import type { Work } from './works.ts';
 
 export interface Statement {
@@ -49,7 +49,7 @@ export async function recordStatements(
     const runs: Steps[] = [];
     // Twice: the first round warms the caches, the second shows which values are new every time.
     for (const { method, path, body } of [...requests, ...requests, ...requests]) {
-      if (isFromMemory) forgetSession(sessionKeyOf(cookies[as]));
+      if (isFromMemory) db.memory.of(SessionCache).forget(sessionKeyOf(cookies[as]));
       recorder.start();
       const headers = { cookie: cookies[as], 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
       const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });

@@ -30,8 +30,13 @@ export const NewPassword = passwordFrom(passwordLength.student);
 
 const typedPassword = z.string().min(1, 'Enter your password').max(1000);
 
-/** What a page needs besides the person: whether a one-time password has to be replaced, and the academy's clock. */
-const BesideUser = z.object({ mustChangePassword: z.literal(true).optional(), timeZone: z.string() });
+/** What a page needs besides the person: whether a one-time password has to be replaced, and what the academy set. */
+const BesideUser = z.object({
+  mustChangePassword: z.literal(true).optional(),
+  timeZone: z.string(),
+  /** The one percentage below which attendance is marked as low, on every screen; absent while the academy sets none. */
+  attendanceThreshold: z.int().optional(),
+});
 
 export const getMe = endpoint({
   method: 'GET',

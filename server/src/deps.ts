@@ -13,7 +13,7 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   files: FileStore;
-  /** Opens the first-run page; absent as soon as there is an admin. */
+  /** Opens the first-run page, as long as there is no admin; absent where there was one at the start. */
   setupCode?: string;
   isDemo: boolean;
   /** Fills the academy with samples, where this installation may do so. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Memory } from './memory.ts';
 
 /** What services take: the database, or a transaction on it. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -41,18 +42,27 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
     client.on('error', () => {});
     giveUpWhenSilent(client);
   });
-  const db: Db = drizzle(pool);
+  const memory = new Memory();
+  const db: Db = withMemory(drizzle(pool), memory);
   // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
   db.transaction = (work, config) =>
     retryDeadlocks(async () => {
       const client = await pool.connect();
       try {
-        return await drizzle(client).transaction(work, config);
+        return await withMemory<Db>(drizzle(client), memory).transaction(work, config);
       } finally {
         client.release();
       }
     });
   return { db, pool };
+}
+
+/** Transactions begun on it, and within those, share its memory. */
+function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
+  const transaction = handle.transaction.bind(handle);
+  handle.memory = memory;
+  handle.transaction = (work, config) => transaction((tx) => work(withMemory(tx, memory)), config);
+  return handle;
 }
 
 /** A connection that left one statement unanswered takes no other: a rollback would wait just as long as what it undoes. */

@@ -28,7 +28,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
   const { access, duringPasswordChange, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
-    const user = await findSession(deps.pool, request);
+    const user = await findSession(deps, request);
     request.user = user;
     if (access !== 'public') {
       if (user === undefined) throw unauthenticated();

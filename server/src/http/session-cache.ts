@@ -7,35 +7,38 @@ const keptFor = 30_000;
 const distrustedFor = 30_000;
 const most = 10_000;
 
-const entries = new Map<string, FoundSession & { readAt: number }>();
-const distrusted = new Map<string, number>();
+/** The live sessions of a database, by the hash of their token: `db.memory.of(SessionCache)`. */
+export class SessionCache {
+  readonly #entries = new Map<string, FoundSession & { readAt: number }>();
+  readonly #distrusted = new Map<string, number>();
 
-export function recallSession(tokenHash: string, now: number): FoundSession | undefined {
-  const entry = entries.get(tokenHash);
-  if (entry === undefined) return undefined;
-  const age = now - entry.readAt;
-  if (age >= 0 && age < keptFor && entry.expiresAt > now) return entry;
-  entries.delete(tokenHash);
-  return undefined;
-}
-
-export function rememberSession(tokenHash: string, found: FoundSession, now: number): void {
-  const until = distrusted.get(found.user.id);
-  if (until !== undefined) {
-    if (now < until) return;
-    distrusted.delete(found.user.id);
+  recall(tokenHash: string, now: number): FoundSession | undefined {
+    const entry = this.#entries.get(tokenHash);
+    if (entry === undefined) return undefined;
+    const age = now - entry.readAt;
+    if (age >= 0 && age < keptFor && entry.expiresAt > now) return entry;
+    this.#entries.delete(tokenHash);
+    return undefined;
   }
-  if (entries.size >= most) entries.clear();
-  entries.set(tokenHash, { ...found, readAt: now });
-}
 
-export function forgetSession(tokenHash: string): void {
-  entries.delete(tokenHash);
-}
+  remember(tokenHash: string, found: FoundSession, now: number): void {
+    const until = this.#distrusted.get(found.user.id);
+    if (until !== undefined) {
+      if (now < until) return;
+      this.#distrusted.delete(found.user.id);
+    }
+    if (this.#entries.size >= most) this.#entries.clear();
+    this.#entries.set(tokenHash, { ...found, readAt: now });
+  }
 
-/** To be called with every change of a person's account or sessions; also within a transaction. */
-export function forgetSessionsOf(userId: string): void {
-  if (distrusted.size >= most) distrusted.clear();
-  distrusted.set(userId, Date.now() + distrustedFor);
-  for (const [tokenHash, { user }] of entries) if (user.id === userId) entries.delete(tokenHash);
+  forget(tokenHash: string): void {
+    this.#entries.delete(tokenHash);
+  }
+
+  /** To be called with every change of a person's account or sessions; also within a transaction. */
+  forgetAllOf(userId: string): void {
+    if (this.#distrusted.size >= most) this.#distrusted.clear();
+    this.#distrusted.set(userId, Date.now() + distrustedFor);
+    for (const [tokenHash, { user }] of this.#entries) if (user.id === userId) this.#entries.delete(tokenHash);
+  }
 }

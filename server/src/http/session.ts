@@ -1,13 +1,12 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
-import type { Db } from '../db/client.ts';
+import type { Database, Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
-import { forgetSession, forgetSessionsOf, recallSession, rememberSession } from './session-cache.ts';
+import { SessionCache } from './session-cache.ts';
 
 export interface SessionUser {
   id: string;
@@ -95,7 +94,7 @@ export async function startSession(
     address: request.ip,
   });
   if (started.length === 0) return false;
-  if (earlierKey !== null) forgetSession(earlierKey);
+  if (earlierKey !== null) db.memory.of(SessionCache).forget(earlierKey);
   void reply.setCookie(cookieName(request.isSecure), token, {
     ...cookieRules(request.isSecure),
     ...(keepSignedIn && { maxAge: wholeTime / 1000 }),
@@ -108,7 +107,7 @@ const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSit
 async function endToken(db: Db, token: string): Promise<void> {
   const key = keyOf(token);
   await db.delete(sessions).where(eq(sessions.tokenHash, bytesOf(key)));
-  forgetSession(key);
+  db.memory.of(SessionCache).forget(key);
 }
 
 /** Ends the session of this browser, if it has one. */
@@ -125,7 +124,7 @@ export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: st
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id });
-  forgetSessionsOf(userId);
+  db.memory.of(SessionCache).forgetAllOf(userId);
   return ended.length;
 }
 
@@ -144,12 +143,13 @@ interface SessionRow extends SessionUser {
 }
 
 /** The person whose live session came with the request. */
-export async function findSession(pool: pg.Pool, request: FastifyRequest): Promise<SessionUser | undefined> {
+export async function findSession({ db, pool }: Database, request: FastifyRequest): Promise<SessionUser | undefined> {
   const token = tokenOf(request);
   if (token === undefined || token.length !== 43) return undefined;
   const key = keyOf(token);
   const now = Date.now();
-  const recalled = recallSession(key, now);
+  const cache = db.memory.of(SessionCache);
+  const recalled = cache.recall(key, now);
   if (recalled) return recalled.user;
 
   const { rows } = await pool.query<SessionRow>({
@@ -170,6 +170,6 @@ export async function findSession(pool: pg.Pool, request: FastifyRequest): Promi
       request.ip,
     ]);
   }
-  rememberSession(key, { user, expiresAt: expires }, now);
+  cache.remember(key, { user, expiresAt: expires }, now);
   return user;
 }

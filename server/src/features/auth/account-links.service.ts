@@ -9,14 +9,14 @@ const lifeOf = { invitation: 7 * 24 * 60 * minute, reset: 30 * minute } as const
 
 export type LinkKind = keyof typeof lifeOf;
 
-// Set once by the wiring: accounts are made by features that know the database but not the address of the site.
-let site = 'http://localhost:3000';
-
-export function linkTo(publicUrl: string): void {
-  site = publicUrl.replace(/\/+$/, '');
+/** Told by the wiring: accounts are made by features that know the database but not the address of the site. */
+export class SiteAddress {
+  url = 'http://localhost:3000';
 }
 
-export const forgotPasswordUrl = () => `${site}/forgot-password`;
+const addressOf = (db: Db, path: string) => `${db.memory.of(SiteAddress).url}${path}`;
+
+export const forgotPasswordUrl = (db: Db) => addressOf(db, '/forgot-password');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -37,7 +37,7 @@ export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + lifeOf[kind]).toISOString(),
   });
-  return { id, url: `${site}/reset-password/${token}` };
+  return { id, url: addressOf(db, `/reset-password/${token}`) };
 }
 
 /** Ends links that were not used yet, all or those of one kind, and takes the mails with them that still wait out of the outbox. */

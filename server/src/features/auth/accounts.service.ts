@@ -10,7 +10,7 @@ import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { notFound, rule } from '../../http/errors.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
-import { forgetSessionsOf } from '../../http/session-cache.ts';
+import { SessionCache } from '../../http/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { endLinks, issueLink } from './account-links.service.ts';
@@ -111,7 +111,7 @@ export async function updateAccount(
     }
   });
   // Sessions kept in memory carry the name too.
-  forgetSessionsOf(userId);
+  db.memory.of(SessionCache).forgetAllOf(userId);
 }
 
 export interface NewWayIn {

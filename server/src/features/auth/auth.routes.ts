@@ -8,8 +8,8 @@ import { mailState } from '../../email/outbox.ts';
 import { forbidden, ruleAt, unauthenticated } from '../../http/errors.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, type SessionUser } from '../../http/session.ts';
-import { academyClock } from '../settings/settings.service.ts';
-import { linkTo } from './account-links.service.ts';
+import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { SiteAddress } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './auth.service.ts';
 import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';
@@ -21,7 +21,7 @@ type RegisterCall = Call<typeof contract.register>;
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;
-  linkTo(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
+  db.memory.of(SiteAddress).url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
 
   implement(app, deps, contract, {
     getMe: async ({ user }) => ({ data: auth.toUser(user), ...(await besideUser(db, user)) }),
@@ -82,8 +82,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function besideUser(db: Db, { mustChangePassword }: Pick<SessionUser, 'mustChangePassword'>) {
-  const { timeZone } = await academyClock(db);
-  return mustChangePassword ? { timeZone, mustChangePassword: true as const } : { timeZone };
+  const [{ timeZone }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
+  return {
+    timeZone,
+    ...(threshold !== null && { attendanceThreshold: threshold }),
+    ...(mustChangePassword && { mustChangePassword: true as const }),
+  };
 }
 
 async function registerNext({ env }: Deps, { user, body, once }: RegisterCall) {
@@ -101,7 +105,6 @@ async function registerFirst(deps: Deps, call: RegisterCall) {
   requireSetupCode(deps.setupCode, body.setupCode);
   const made = await createFirstAdmin(deps.db, { ...body, password: requirePassword(body) });
   if (made === undefined) return registerNext(deps, call);
-  delete deps.setupCode;
   const account = { id: made.admin._id, passwordHash: made.passwordHash };
   await auth.startCheckedSession(deps.db, reply, account, { keepSignedIn: false, request });
   rememberDevice(request, reply, account);

@@ -178,6 +178,6 @@ async function tellPasswordChanged(db: Db, account: { name: string; email: strin
     timeStyle: 'short',
     timeZone: academy.timeZone,
   }).format(new Date());
-  const mail = passwordChangedMail({ academy, name: account.name, when, url: forgotPasswordUrl() });
+  const mail = passwordChangedMail({ academy, name: account.name, when, url: forgotPasswordUrl(db) });
   await queueMail(db, { kind: 'password-changed', to: account.email, ...mail });
 }

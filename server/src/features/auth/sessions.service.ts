@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/auth-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { endSessionsOf, type SessionUser } from '../../http/session.ts';
-import { forgetSessionsOf } from '../../http/session-cache.ts';
+import { SessionCache } from '../../http/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { deviceName } from './device-name.ts';
 
@@ -37,7 +37,7 @@ export async function endMySession(db: Db, user: SessionUser, sessionId: string)
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
   const ended = await db.delete(sessions).where(mine).returning({ id: sessions.id });
   if (ended.length === 0) throw notFound();
-  forgetSessionsOf(user.id);
+  db.memory.of(SessionCache).forgetAllOf(user.id);
 }
 
 /** Ends all of somebody's sessions; an admin who ends their own keeps the one in use. */

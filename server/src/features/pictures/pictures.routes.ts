@@ -26,7 +26,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     const { file } = request.params as { file: string };
     const [, hash, format] = /^([\da-f]{32})\.(avif|webp)$/.exec(file) ?? [];
     if (hash === undefined) throw notFound();
-    const isSignedIn = async () => (await findSession(deps.pool, request)) !== undefined;
+    const isSignedIn = async () => (await findSession(deps, request)) !== undefined;
     return sendFile(request, reply, await getPictureFile(deps, hash, `image/${format}`, isSignedIn));
   });
 }

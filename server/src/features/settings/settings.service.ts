@@ -23,18 +23,15 @@ const unnamed = { name: 'Academy', timeZone: usualTimeZone, officeHours: default
 
 const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLinks: [], legal: {} });
 
-interface Kept {
-  academy: Academy;
-  attendanceThreshold: number | null;
-}
+class KnownAcademy {
+  found: { academy: Academy; attendanceThreshold: number | null; until: number } | undefined;
+  /** Counts what this server changed, so that a read which began before a change is not kept after it. */
+  changes = 0;
 
-let known: (Kept & { until: number }) | undefined;
-/** Counts what this server changed, so that a read which began before a change is not kept after it. */
-let changes = 0;
-
-function forgetAcademy(): void {
-  known = undefined;
-  changes += 1;
+  forget(): void {
+    this.found = undefined;
+    this.changes += 1;
+  }
 }
 
 /** Makes the one settings row, or names it where it is there already. Part of the first start. */
@@ -43,7 +40,7 @@ export async function nameAcademy(db: Db, name: string): Promise<void> {
     .insert(settings)
     .values(firstRow(name))
     .onConflictDoUpdate({ target: settings.onlyOne, set: { name, updatedAt: sql`now()` } });
-  forgetAcademy();
+  db.memory.of(KnownAcademy).forget();
 }
 
 async function findRow(db: Db): Promise<Row | undefined> {
@@ -98,23 +95,26 @@ export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 
   return { academy: toAcademy(row), legal: toLegal(row) };
 }
 
-/**
- * What the academy says of itself, kept in memory for half a minute: another server's change reaches this one by then.
- * Not to be used for what is written back.
- */
-export const getAcademy = async (db: Db): Promise<Academy> => (await getKept(db)).academy;
-
-/** The percentage below which the office calls, null when none is set; as old as `getAcademy` may be. */
-export const getAttendanceThreshold = async (db: Db): Promise<number | null> => (await getKept(db)).attendanceThreshold;
-
-async function getKept(db: Db): Promise<Kept> {
-  if (known !== undefined && performance.now() < known.until) return known;
-  const startedAt = changes;
+/** The settings that nearly every request asks for, kept for half a minute: another server's change reaches this one by then. */
+async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshold: number | null }> {
+  const known = db.memory.of(KnownAcademy);
+  if (known.found !== undefined && performance.now() < known.found.until) return known.found;
+  const startedAt = known.changes;
   const row = await findRow(db);
   if (row === undefined) return { academy: nothingSaid, attendanceThreshold: null };
-  const kept = { academy: toAcademy(row), attendanceThreshold: row.attendanceThreshold };
-  if (startedAt === changes) known = { ...kept, until: performance.now() + 30_000 };
-  return kept;
+  const found = { academy: toAcademy(row), attendanceThreshold: row.attendanceThreshold };
+  if (startedAt === known.changes) known.found = { ...found, until: performance.now() + 30_000 };
+  return found;
+}
+
+/** What the academy says of itself. Not to be used for what is written back: it may be half a minute old. */
+export async function getAcademy(db: Db): Promise<Academy> {
+  return (await findKnown(db)).academy;
+}
+
+/** The percentage below which attendance is marked, everywhere; null while the academy sets none. As old as `getAcademy`. */
+export async function getAttendanceThreshold(db: Db): Promise<number | null> {
+  return (await findKnown(db)).attendanceThreshold;
 }
 
 /** The academy's wall clock, which is what "today" means everywhere; never the server's or the database's. */
@@ -169,6 +169,6 @@ export async function updateSettings(
     await recordAudit(tx, user, { action: 'update', entity: 'settings', entityId: SETTINGS_ID, before, after });
     return after;
   });
-  forgetAcademy();
+  db.memory.of(KnownAcademy).forget();
   return saved;
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
+import { getMe } from '#contract/auth';
+import { getStudentSummary } from '#contract/dashboard';
 import { getSettings, getSite, updateSettings, type Settings } from '#contract/settings';
 import { testApp } from '../../../test/app.ts';
 import { academyClock, getAcademy, nameAcademy } from './settings.service.ts';
@@ -120,6 +122,16 @@ describe('the settings', () => {
     const pale = await as.admin.raw({ method: 'PUT', url: '/api/settings', payload: { ...rest, colour: '#ffd600' } });
     expect(pale.body.fields.colour).toMatch(/^White writing on this colour is hard to read .* Nearest that works: #/);
     expect((await save({ colour: null })).body.data.colour).toBeNull();
+  });
+
+  test('tell everybody who is logged in below which percentage attendance is low', async () => {
+    const told = async (who: 'teacher' | 'student') => (await as[who].call(getMe)).body.attendanceThreshold;
+    await save({ attendanceThreshold: null });
+    expect(await told('teacher')).toBeUndefined();
+    await save({ attendanceThreshold: 72 });
+    expect([await told('teacher'), await told('student')]).toEqual([72, 72]);
+    expect((await as.student.call(getStudentSummary)).body.data.attendanceThreshold).toBe(72);
+    await save({ attendanceThreshold: null });
   });
 
   test('belong to the admin', async () => {

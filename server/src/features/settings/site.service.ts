@@ -7,7 +7,9 @@ import { listPictures } from '../pictures/pictures.service.ts';
 import { pictureSql } from '../pictures/shown-pictures.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 
-let known: { site: Site; key: string } | undefined;
+class KnownSite {
+  found: { site: Site; key: string } | undefined;
+}
 
 /**
  * Changes whenever anything that the public site shows changes, on whichever server: see migration 0001. The count is
@@ -24,7 +26,8 @@ async function siteVersion(db: Db): Promise<string> {
 export async function getSite(db: Db): Promise<Site> {
   const [version, { today, timeZone }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
-  if (known?.key === key) return known.site;
+  const known = db.memory.of(KnownSite);
+  if (known.found?.key === key) return known.found.site;
   const [settings, pictures, courses, resources] = await Promise.all([
     getPublicSettings(db),
     listPictures(db),
@@ -33,9 +36,9 @@ export async function getSite(db: Db): Promise<Site> {
   ]);
   const site: Site = { ...settings, ...pictures, ...courses, resources };
   // Many a change behind the site is not one on it: then nothing has to be rendered again.
-  const isSame = known !== undefined && JSON.stringify(known.site) === JSON.stringify(site);
-  known = { site: isSame && known ? known.site : site, key };
-  return known.site;
+  const isSame = JSON.stringify(known.found?.site) === JSON.stringify(site);
+  known.found = { site: isSame && known.found ? known.found.site : site, key };
+  return known.found.site;
 }
 
 async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | 'teachers'>> {
@@ -133,7 +136,7 @@ export function onSiteChanged(
     onError = () => {},
   }: { everyMilliseconds?: number; onError?: (error: unknown) => void } = {},
 ): () => void {
-  let last = known?.site;
+  let last = db.memory.of(KnownSite).found?.site;
   let isBusy = false;
   const look = async () => {
     if (isBusy) return;

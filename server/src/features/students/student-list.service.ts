@@ -32,7 +32,7 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
         from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
         where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)})
       select ${listColumns}, page.total from page join ${studentTables} on u.id = page.id order by ${order}`),
-    isSlow ? undefined : largeTotal(keyOf(query), () => countStudents(db, wanted)),
+    isSlow ? undefined : largeTotal(db, keyOf(query), () => countStudents(db, wanted)),
   ]);
   const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));
   return { rows: rows.map((row) => toStudentInList(row)), total };

@@ -1,0 +1,25 @@
+/** Declares a kind of memory: `new Kind()` is empty. */
+type Kind<Kept> = new () => Kept;
+
+/**
+ * What this process remembers of one database, so as not to ask for it each time. It belongs to the handle of that database
+ * (`db.memory`), which transactions share: two applications in one process know nothing of each other's.
+ */
+export class Memory {
+  readonly #kept = new Map<Kind<unknown>, unknown>();
+
+  of<Kept>(kind: Kind<Kept>): Kept {
+    const known = this.#kept.get(kind) as Kept | undefined;
+    if (known !== undefined) return known;
+    const made = new kind();
+    this.#kept.set(kind, made);
+    return made;
+  }
+}
+
+declare module 'drizzle-orm/pg-core/db' {
+  // oxlint-disable-next-line no-unused-vars -- the parameters must be those of the class that is extended
+  interface PgDatabase<TQueryResult, TFullSchema, TSchema> {
+    memory: Memory;
+  }
+}

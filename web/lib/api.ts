@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
-import type { ErrorCode, Failure } from '#contract/errors';
+import type { Challenge, ErrorCode, Failure } from '#contract/errors';
 
 /** What went wrong with a call. `status` is 0 when no answer came; `data` is the current record of a stale write. */
 export class ApiError extends Error {
@@ -7,10 +7,12 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'offline' | 'timeout' | 'network';
   readonly fields: Record<string, string>;
   readonly data: unknown;
+  /** Work to be done before the same call is sent again. */
+  readonly challenge: Challenge | undefined;
 
   constructor(
     message: string,
-    about: { status: number; code: ApiError['code']; fields?: Record<string, string>; data?: unknown },
+    about: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'fields' | 'data' | 'challenge'>>,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.code = about.code;
     this.fields = about.fields ?? {};
     this.data = about.data;
+    this.challenge = about.challenge;
   }
 }
 
@@ -175,6 +178,7 @@ function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | 
     code: answer?.code ?? (status >= 500 ? 'internal' : 'malformed'),
     fields: answer?.fields ?? {},
     data: answer?.data,
+    challenge: answer?.challenge,
   });
 }
 

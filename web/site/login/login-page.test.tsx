@@ -1,4 +1,5 @@
 import { getMe, getSetup, login } from '#contract/auth';
+import type { AnswerOf } from '#contract/endpoint';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
@@ -77,6 +78,23 @@ describe('a login', () => {
     mockApi(login, { data: people.admin, timeZone });
     await logIn('/login?next=%2Fapp%2Fstudents');
     expect(await leftTo()).toBe('/app/students');
+  });
+
+  test('after many wrong tries by others does the work it is asked for, says so, and gets in', async () => {
+    const prices = [4, 6];
+    const answer = Promise.withResolvers<AnswerOf<typeof login>>();
+    const seen = mockApi(login, () => {
+      const bits = prices.shift();
+      return bits === undefined ? answer.promise : refuse('challenge', 'Work first', { challenge: { at: 1000, bits } });
+    });
+    await logIn('/login');
+    expect(await screen.findByText(/^Many wrong passwords were tried here\./)).toBeVisible();
+    await waitFor(() => expect(seen).toHaveLength(3));
+    expect(seen.map(({ body }) => Object.hasOwn(body as object, 'proof'))).toEqual([false, true, true]);
+    expect(seen[2]?.body).toMatchObject({ email: 'meera@example.com', proof: { at: 1000, nonce: expect.any(Number) } });
+    answer.resolve({ data: people.admin, timeZone });
+    expect(await leftTo()).toBe('/app/dashboard');
+    await waitFor(() => expect(screen.queryByText(/^Many wrong passwords/)).not.toBeInTheDocument());
   });
 
   test('that fails says so in the words of the contract, keeps the email and empties the password', async () => {

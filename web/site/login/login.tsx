@@ -1,4 +1,4 @@
-import { getMe, getSetup, login } from '#contract/auth';
+import { getMe, getSetup } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -16,6 +16,7 @@ import { SiteForm } from '../parts/site-form.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import { useSearchWord } from '../parts/use-search-word.ts';
 import type { PublicSite } from '../site.ts';
+import { logIn } from './log-in.ts';
 import { LoginNotice } from './login-notice.tsx';
 import { SampleSignIns } from './sample-sign-ins.tsx';
 
@@ -25,13 +26,14 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   const next = useSearchWord('next');
   const notice = useNotice();
   useOnArrival(next, notice);
+  const [isWorking, setWorking] = useState(false);
   const form = useAppForm({
     id: 'login',
     initialValues: { email: '', password: '', keepSignedIn: false },
     schema: async () => (await import('../../lib/auth.schemas.ts')).Credentials,
     clearOnFailure: ['password'],
     onSubmit: async (values) => {
-      const { data: user, mustChangePassword } = await call(login, { body: values });
+      const { data: user, mustChangePassword } = await logIn(values, setWorking);
       rememberVisitor(user);
       leaveTo(mustChangePassword ? '/change-password' : afterLogin(user, next), { replace: true });
     },
@@ -67,6 +69,13 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
           </a>
         </div>
         <SubmitButton label={t`Login`} savingLabel={t`Logging in…`} isSaving={form.isSaving} />
+        <p role="status" className={options['work']}>
+          {isWorking && (
+            <Trans>
+              Many wrong passwords were tried here. Your device is doing some work first; it takes a few seconds.
+            </Trans>
+          )}
+        </p>
       </SiteForm>
       {samples.length > 0 && (
         <SampleSignIns samples={samples} onChoose={({ email, password }) => form.form.setValues({ email, password })} />

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
 import { sessions } from '../server/src/db/tables/auth-tables.ts';
-import { enrol, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
+import { enrol, everyDay, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
 import { startServer, type Started } from './product.ts';
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -73,7 +73,7 @@ export async function makePeople(db: Db): Promise<People> {
     return ids;
   };
   const [marked, first, second, admission] = [
-    await makeBatch(db, { capacity: 100 }),
+    await makeBatch(db, { capacity: 100, schedule: everyDay }),
     await makeBatch(db, { capacity: 100 }),
     await makeBatch(db, { capacity: 100 }),
     await makeBatch(db, { capacity: 1 }),

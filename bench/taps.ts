@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { dayAt } from '#contract/dates';
 import type { Row } from './table.ts';
+import { lastClassDay, type Read } from './works.ts';
 
 interface Place {
   what: string;
@@ -53,7 +55,7 @@ export async function measureTaps(
 ): Promise<Row[]> {
   const marking = await measure(browser, {
     what: 'a tap in a register of 60, 6 x slower',
-    url: `${origin}/app/teacher/attendance/mark?batch=${await findFullBatch(origin, cookies.teacher)}`,
+    url: `${origin}/app/teacher/attendance/mark?${await findFullRegister(origin, cookies.teacher)}`,
     cookie: cookies.teacher,
     viewport: { width: 390, height: 844 },
     slowdown: 6,
@@ -81,12 +83,16 @@ export async function measureTaps(
   return [marking, searching];
 }
 
-async function findFullBatch(origin: string, cookie: string): Promise<string> {
+/** The query of the fullest register that can be marked now. */
+async function findFullRegister(origin: string, cookie: string): Promise<string> {
   const ask = async <Data>(path: string) =>
     ((await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as { data: Data }).data;
   const { _id } = await ask<{ _id: string }>('/auth/me');
   const batches = await ask<{ _id: string; enrolledCount: number }[]>(`/teachers/${_id}/batches`);
   const largest = batches.toSorted((a, b) => b.enrolledCount - a.enrolledCount)[0];
   if (largest === undefined) throw new Error('The sample teacher has no batch');
-  return largest._id;
+  const { timeZone } = await ask<{ timeZone: string }>('/auth/me');
+  const read: Read = async (_role, path) => ({ data: await ask(path) }) as never;
+  const date = await lastClassDay(read, largest._id, dayAt(timeZone, new Date()));
+  return `batch=${largest._id}&date=${date}`;
 }

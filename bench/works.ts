@@ -23,14 +23,14 @@ export async function listWorks(read: Read): Promise<Work[]> {
   const batch = batches[0]?._id;
   if (batch === undefined) throw new Error('The sample academy has no batch "10 Mathematics A"');
   const { timeZone } = await read<{ timeZone: string }>('teacher', '/auth/me');
-  const today = dayAt(timeZone, new Date());
-  const register = `/attendance/${batch}/${today}`;
+  const date = await lastClassDay(read, batch, dayAt(timeZone, new Date()));
+  const register = `/attendance/${batch}/${date}`;
   const { data } = await read<{ data: { records: { studentId: string }[] } }>('teacher', register);
   const students = data.records.map(({ studentId }) => studentId);
   if (students.length !== 60) throw new Error(`The register has ${students.length} students, not 60`);
   // In turn, so that each save changes all 60 marks.
   const sheets = ['present', 'late'].map((status) =>
-    JSON.stringify({ date: today, records: students.map((studentId) => ({ studentId, status })) }),
+    JSON.stringify({ date, records: students.map((studentId) => ({ studentId, status })) }),
   );
   const get = (name: string, goal: number | undefined, as: Role, path: string): Work => ({
     ...{ name, goal, as, connections: 8, requests: [{ method: 'GET', path: `/api${path}` }] },
@@ -48,4 +48,11 @@ export async function listWorks(read: Read): Promise<Work[]> {
     },
     get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`),
   ];
+}
+
+/** Today, or on a day without classes the last one that had some. */
+export async function lastClassDay(read: Read, batch: string, today: string): Promise<string> {
+  type Opened = { data: { canEdit: boolean; previousDay: string | null } };
+  const { data } = await read<Opened>('teacher', `/attendance/${batch}/${today}`);
+  return data.canEdit ? today : (data.previousDay ?? today);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalLine, PageQuery, Ref, SubjectRef } from './fields.ts';
+import { Day, Id, Instant, optionalLine, PageQuery, Ref, SubjectRef, Time } from './fields.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -17,6 +17,13 @@ export const AttendanceRecord = z.object({
   absentInARow: z.int(),
 });
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>;
+
+const RegisterClass = z.object({
+  startTime: Time,
+  endTime: Time,
+  room: z.string().nullable(),
+  isExtra: z.boolean(),
+});
 
 export const Register = z.object({
   batch: Ref.extend({ subject: SubjectRef, startDate: Day, endDate: Day.nullable() }),
@@ -35,6 +42,13 @@ export const Register = z.object({
   /** First and last day the caller may open. */
   earliest: Day,
   latest: Day,
+  /** The classes of that day, by time; empty on a day without one. */
+  classes: z.array(RegisterClass).optional(),
+  /** The caller may enter an extra class on this day, which has none. */
+  canAddExtraClass: z.boolean().optional(),
+  /** The nearest days before and after, not later than today, on which the batch has a class or a register. */
+  previousDay: Day.nullable().optional(),
+  nextDay: Day.nullable().optional(),
 });
 export type Register = z.infer<typeof Register>;
 

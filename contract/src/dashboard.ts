@@ -22,7 +22,16 @@ export const TodaysClass = z.object({
 });
 export type TodaysClass = z.infer<typeof TodaysClass>;
 
-const clock = {
+/** What would be today and is not. */
+const noClassesToday = {
+  /** What the academy is closed for today; null on an open day. */
+  closedFor: z.string().nullable().optional(),
+  cancelledClasses: z
+    .array(z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }))
+    .optional(),
+};
+
+export const clock = {
   today: Day,
   /** The server's instant, so that "24 min left" follows the academy's clock and not the phone's. */
   now: Instant,
@@ -58,6 +67,7 @@ export const AdminSummary = z.object({
     oldestWaiting: z.array(Ref.extend({ standard: Ref.nullable(), createdAt: Instant })),
   }),
   todaysClasses: z.array(TodaysClass),
+  ...noClassesToday,
   /** The last 14 days, oldest first; percentage null on days without a class. */
   trend: z.array(
     z.object({
@@ -88,6 +98,7 @@ export const getTeacherSummary = endpoint({
   response: z.object({
     ...clock,
     todaysClasses: z.array(TodaysClass),
+    ...noClassesToday,
     /** The next class after today when today has none left. */
     nextClass: TodaysClass.extend({ date: Day }).nullable(),
     /** Classes of the last 7 days without a register, newest first; `canMark` while the teacher may still mark. */
@@ -119,6 +130,7 @@ export const getStudentSummary = endpoint({
   response: z.object({
     ...clock,
     todaysClasses: z.array(MyClass),
+    ...noClassesToday,
     /** The next class after today's last. */
     nextClass: MyClass.nullable(),
     thisMonth: Statistics,

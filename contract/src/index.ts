@@ -6,6 +6,7 @@ import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as batches from './batches.ts';
+import * as calendar from './calendar.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
@@ -15,6 +16,7 @@ import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
+import * as schedule from './schedule.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
 import * as standards from './standards.ts';
@@ -31,6 +33,7 @@ export const features = {
   audit,
   auth,
   batches,
+  calendar,
   'contact-messages': contactMessages,
   dashboard,
   'email-verification': emailVerification,
@@ -40,6 +43,7 @@ export const features = {
   notifications,
   pictures,
   profile,
+  schedule,
   search,
   settings,
   standards,

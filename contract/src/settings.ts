@@ -126,6 +126,8 @@ export const Site = z.object({
       picture: Picture.nullable(),
     }),
   ),
+  /** The closed days that are not over, by date. */
+  closedDays: z.array(z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day })).optional(),
   legal: LegalTexts,
 });
 export type Site = z.infer<typeof Site>;

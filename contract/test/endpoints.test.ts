@@ -22,6 +22,7 @@ const homes: Record<string, string[]> = {
   batches: ['/batches', '/student/batches'],
   dashboard: ['/admin/dashboard', '/admin/inbox', '/teacher', '/student'],
   profile: ['/profile', '/student'],
+  schedule: ['/schedule', '/student/schedule', '/student/schedule.ics', '/teacher/schedule', '/teacher/schedule.ics'],
   settings: ['/settings', '/site'],
 };
 

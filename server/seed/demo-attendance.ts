@@ -4,6 +4,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import type { DemoBatch } from './demo-academy.ts';
+import { demoClosedDays } from './demo-calendar.ts';
 
 export interface SeededBatch extends DemoBatch {
   id: string;
@@ -20,9 +21,12 @@ const missingEvery = 57;
 /** Registers of the last 60 days; of today's classes only those that are over at `time`. */
 export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day, time: Time): Promise<void> {
   const random = seededRandom(7);
+  const closed = demoClosedDays(today);
+  const isClosed = (date: Day) => closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
   const registers = batches.flatMap((batch) =>
     Array.from({ length: days }, (_, ago) => addDays(today, -ago))
-      .filter((date) => batch.days.includes(weekDayOf(date)) && (date < today || batch.endTime <= time))
+      .filter((date) => batch.days.includes(weekDayOf(date)) && !isClosed(date))
+      .filter((date) => date < today || batch.endTime <= time)
       .map((date, classesAgo) => ({ batch, date, classesAgo })),
   );
   await insertRows(

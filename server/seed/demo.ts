@@ -22,6 +22,7 @@ import {
 } from './demo-academy.ts';
 import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
+import { seedClosedDays, seedSingleClasses } from './demo-calendar.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
 import { seedPictures, writeDemoPictures } from './demo-pictures.ts';
@@ -54,6 +55,8 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     await seedPictures(tx, pictures, { teachers, isAllSample: hasSignIns });
     await seedFees(tx, { subjectIds, standardIds });
     const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
+    await seedClosedDays(tx, today);
+    await seedSingleClasses(tx, batches, today);
     await seedAttendance(tx, batches, today, time);
     await seedNotes(tx, notes, {
       ...{ batches, subjectIds, standardIds, teacher: teachers[0]! },

@@ -114,6 +114,9 @@ export async function makeStudent(
   return { ...user, profile: row as typeof students.$inferSelect };
 }
 
+/** A class on every day of the week, for a batch whose registers a test marks. */
+export const everyDay: Omit<Slot, 'room'>[] = weekDays.map((day) => ({ day, startTime: '08:00', endTime: '09:00' }));
+
 /** Makes its own standard and subject unless told which. `schedule` is as in the contract. */
 export async function makeBatch(
   db: Db,

@@ -7,6 +7,7 @@ import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { batchRoutes } from './features/batches/batches.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
@@ -16,6 +17,7 @@ import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
@@ -37,6 +39,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   auditRoutes,
   authRoutes,
   batchRoutes,
+  calendarRoutes,
   contactMessageRoutes,
   dashboardRoutes,
   emailVerificationRoutes,
@@ -46,6 +49,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   notificationRoutes,
   pictureRoutes,
   profileRoutes,
+  scheduleRoutes,
   searchRoutes,
   settingsRoutes,
   standardRoutes,

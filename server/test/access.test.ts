@@ -4,6 +4,7 @@ import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import {
   enrol,
+  everyDay,
   makeAdmin,
   makeBatch,
   makeEnquiry,
@@ -34,9 +35,23 @@ async function makeAcademy() {
   const [student, otherStudent] = [await makeStudent(db), await makeStudent(db)];
   const subject = await makeSubject(db);
   const standard = await makeStandard(db, { subjectIds: [subject.id] });
-  const batch = await makeBatch(db, { teacherId: teacher.id, subjectId: subject.id, standardId: standard.id });
+  const batch = await makeBatch(db, {
+    ...{ teacherId: teacher.id, subjectId: subject.id, standardId: standard.id },
+    schedule: everyDay,
+  });
   await enrol(db, batch.id, [student.id]);
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
+  const [closedDays, extraClass, feed] = [uuidv7(), uuidv7(), uuidv7()];
+  await pool.query('DELETE FROM closed_days');
+  await pool.query(
+    `INSERT INTO closed_days (id, name, start_date, end_date) VALUES ($1, 'Diwali', '2020-11-08', '2020-11-08')`,
+    [closedDays],
+  );
+  await pool.query(
+    `INSERT INTO batch_slots (id, batch_id, day, start_time, end_time, only_on) VALUES ($1, $2, 1, '16:00', '17:00', '2030-11-11')`,
+    [extraClass, batch.id],
+  );
+  await pool.query('INSERT INTO schedule_feeds (user_id, token) VALUES ($1, $2)', [student.id, feed]);
   const enquiry = await makeEnquiry(db);
   const note = await makeNote(db, deps.files, { batchId: batch.id });
   const announcement = await makeAnnouncement(db, { audience: 'batches', batchIds: [batch.id] });
@@ -72,6 +87,9 @@ async function makeAcademy() {
     note: note.id,
     announcement: announcement.id,
     notification: notification.id,
+    closedDays,
+    extraClass,
+    feed,
     teacher: teacher.id,
     student: student.id,
   };
@@ -137,9 +155,10 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     teachers: ids.teacher,
     students: ids.student,
     student: ids.batch,
+    calendar: endpoint.path.startsWith('/calendar/closed-days') ? ids.closedDays : ids.extraClass,
   };
   const id = endpoint.path.startsWith('/auth/sessions') ? await session() : (byHome[home] ?? ids.student);
-  return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: 'x' };
+  return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: ids.feed };
 }
 
 /** A body that is taken, where a call about one record has one. */
@@ -159,6 +178,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     registerFromMessage: { phone: '+919000000004' },
     settleMail: { isSettled: true },
     updateAnnouncement: { title: 'A correction', version: 1 },
+    updateClosedDays: { name: 'Diwali', startDate: '2020-11-09', version: 1 },
     updateNote: { title: 'Motion', version: 1 },
     replaceNoteFile: { version: '1' },
     markAttendance: {
@@ -192,7 +212,7 @@ function formWith(fields: Record<string, string>, type: string): FormData {
 
 /** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
+  /^\/(batches\/:id|attendance\/|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
     path,
   );
 

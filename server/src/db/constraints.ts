@@ -105,6 +105,22 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'The room is taken at this time',
     fields: { schedule: 'The room is taken at this time' },
   },
+  closed_days_dates_check: {
+    code: 'rule',
+    message: 'End date cannot be before start date',
+    fields: { endDate: 'End date cannot be before start date' },
+  },
+  closed_days_length_check: {
+    code: 'rule',
+    message: 'The academy can be closed for at most a year at a time',
+    fields: { endDate: 'The academy can be closed for at most a year at a time' },
+  },
+  closed_days_dates_excl: {
+    code: 'conflict',
+    message: 'One of these days is closed already',
+    fields: { startDate: 'One of these days is closed already' },
+  },
+  cancelled_classes_batch_id_fkey: gone,
   enrolments_batch_id_fkey: gone,
   enrolments_student_id_fkey: { code: 'rule', message: 'This student is not there any more' },
   enrolments_dates_check: { code: 'rule', message: 'A student cannot leave before the day of joining' },

@@ -10,7 +10,7 @@ import { Refusal } from './errors.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { bodyLimit } from './body-parsing.ts';
-import { sendFile, type SentFile } from './send-file.ts';
+import { sendFile, sendText, type SentFile, type SentText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { SessionUser } from './session.ts';
 import { acceptForms, receiveForm, type ReceivedFile, type Upload } from './uploads.ts';
@@ -42,7 +42,7 @@ type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['
 
 /** What a handler gives back: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file. */
 type Given<E extends Endpoint> = E extends { sends: string }
-  ? SentFile
+  ? SentFile | SentText
   : E extends { beside: z.ZodType }
     ? E extends { paged: true }
       ? Payload<E> & z.output<E['beside']>
@@ -152,7 +152,10 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { upload, sends } = endpoint;
-    if (sends) return sendFile(request, reply, (await handle(callOf(request, reply))) as SentFile);
+    if (sends) {
+      const file = (await handle(callOf(request, reply))) as SentFile | SentText;
+      return 'text' in file ? sendText(request, reply, file) : sendFile(request, reply, file);
+    }
     const json = upload ? await answerForm(request, reply, upload) : await answer(callOf(request, reply));
     return sendJson(request, reply, json);
   };

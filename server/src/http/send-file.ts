@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,6 +14,26 @@ export interface SentFile {
   cacheControl: string;
   /** The sentence when the file is lost. */
   missing: string;
+}
+
+/** A small file that is written for the answer. */
+export interface SentText extends Pick<SentFile, 'type' | 'name' | 'cacheControl'> {
+  text: string;
+}
+
+/** Answers with a file that was just written, or that the caller has the same already. */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type, name, cacheControl }: SentText,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  void reply.header('etag', etag).header('cache-control', cacheControl);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply
+    .header('content-disposition', `inline; filename*=UTF-8''${encodedName(name)}`)
+    .type(type)
+    .send(text);
 }
 
 /** Answers with a file: whole, a range of it, or that the caller has it already. */

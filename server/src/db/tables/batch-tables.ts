@@ -20,8 +20,8 @@ export const batches = pgTable('batches', {
 });
 
 /**
- * One weekly class of a batch. Teacher, room and the batch's days are repeated here because the
- * exclusion constraints that refuse clashes need them in one row; triggers copy them, queries never do.
+ * One weekly class of a batch, or an extra one on a single day. Teacher, room and the days on which it takes place are
+ * repeated here because the exclusion constraints that refuse clashes need them in one row; triggers write them.
  */
 export const batchSlots = pgTable('batch_slots', {
   id: uuid('id').primaryKey(),
@@ -30,6 +30,9 @@ export const batchSlots = pgTable('batch_slots', {
   startTime: time('start_time').notNull(),
   endTime: time('end_time').notNull(),
   ownRoom: text('own_room'),
+  /** The day of an extra class; null for a weekly one. */
+  onlyOn: date('only_on', { mode: 'string' }),
+  note: text('note'),
 });
 
 export const enrolments = pgTable('enrolments', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { getRegister, markAttendance, type AttendanceStatus } from '#contract/attendance';
-import { enrol, makeBatch, makeRegister } from '../../../seed/factories.ts';
+import { enrol, everyDay, makeBatch, makeRegister } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { leaveBatch } from '../batches/enrolments.service.ts';
@@ -36,7 +36,7 @@ async function wrongSums(): Promise<unknown[]> {
 /** Two batches with the same students, so that their registers meet in the students' sums. */
 async function makeTwins(): Promise<{ batches: string[]; ids: string[] }> {
   const { batch, ids } = await makeTaughtClass(academy, 5);
-  const other = await makeBatch(db, { startDate: '2026-06-01' });
+  const other = await makeBatch(db, { startDate: '2026-06-01', schedule: everyDay });
   await enrol(db, other.id, ids.toReversed(), { joinedOn: '2026-06-01' });
   return { batches: [batch.id, other.id], ids };
 }

@@ -7,6 +7,8 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { takesPlaceOn } from '../schedule/class-days.service.ts';
+import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { markingDay } from './marking-days.service.ts';
 import { getRegister, ownerOf } from './register.service.ts';
@@ -130,12 +132,22 @@ export async function markAttendance(db: Db, user: SessionUser, batchId: string,
 
 async function requireOpenDay(db: Db, user: SessionUser, batchId: string, sheet: Sheet, today: string): Promise<void> {
   const owner = ownerOf(user);
+  const date = sql`${sheet.date}::date`;
+  const id = sql`${batches.id}`;
   const [batch] = await db
-    .select({ startDate: batches.startDate, endDate: batches.endDate })
+    .select({
+      startDate: batches.startDate,
+      endDate: batches.endDate,
+      closedFor: closedForSql(date),
+      isCancelled: isCancelledSql(id, date),
+      hasClass: sql<boolean>`exists (select from batch_slots s where s.batch_id = ${id} and ${takesPlaceOn(date)})
+        or exists (select from registers r where r.batch_id = ${id} and r.date = ${date})`,
+    })
     .from(batches)
     .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner)));
   if (batch === undefined) throw notFound();
-  const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, batch);
+  const noClassBecause = batch.hasClass ? null : noClassOn(sheet.date, batch);
+  const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, { ...batch, noClassBecause });
   if (lockedBecause !== null) throw ruleAt('date', lockedBecause);
   if (reasonNeeded && sheet.reason === null) {
     throw ruleAt('reason', 'Say why the register of another day is changed');

@@ -13,14 +13,22 @@ export interface MarkingDay {
   latest: Day;
 }
 
+export interface BatchOnDay {
+  startDate: Day;
+  endDate: Day | null;
+  /** Says that the batch has no class on the day; null when it has one, or a register that was saved. */
+  noClassBecause: string | null;
+}
+
 /** Whether a register of this day may be saved today, by this role. */
 export function markingDay(
   role: Role,
   date: Day,
   today: Day,
-  { startDate, endDate }: { startDate: Day; endDate: Day | null },
+  { startDate, endDate, noClassBecause }: BatchOnDay,
 ): MarkingDay {
-  const lockedBecause = lock(role, date, today, startDate, endDate);
+  const lockedBecause =
+    outside(date, today, startDate, endDate) ?? noClassBecause ?? (isTooLate(role, date, today) ? tooLate : null);
   return {
     canEdit: lockedBecause === null,
     reasonNeeded: role === 'admin' && date !== today,
@@ -30,13 +38,15 @@ export function markingDay(
   };
 }
 
-function lock(role: Role, date: Day, today: Day, startDate: Day, endDate: Day | null): string | null {
+/** A teacher also enters extra classes and cancels classes no longer than registers can be marked. */
+export const isTooLate = (role: Role, date: Day, today: Day) => role !== 'admin' && date < addDays(today, -daysToMark);
+
+const tooLate = `Teachers can mark a class on its day and the ${daysToMark} days after it. Ask the office to change this register.`;
+
+function outside(date: Day, today: Day, startDate: Day, endDate: Day | null): string | null {
   if (date > today) return 'This day is still to come';
   if (date < startDate) return `This batch starts on ${shown(startDate)}`;
   if (endDate !== null && date > endDate) return `This batch ended on ${shown(endDate)}`;
-  if (role !== 'admin' && date < addDays(today, -daysToMark)) {
-    return `Teachers can mark a class on its day and the ${daysToMark} days after it. Ask the office to change this register.`;
-  }
   return null;
 }
 

@@ -6,11 +6,17 @@ import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
+import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { absentInARowSql } from './absent-in-a-row.service.ts';
-import { markingDay } from './marking-days.service.ts';
+import { isTooLate, markingDay } from './marking-days.service.ts';
 
-interface Row extends Pick<Register, 'batch' | 'submittedBy'> {
+interface Row extends Pick<Register, 'batch' | 'submittedBy'>, DayWithoutClass {
+  isActive: boolean;
+  classes: NonNullable<Register['classes']>;
+  previousDay: Day | null;
+  nextDay: Day | null;
   version: number | null;
   submittedAt: string | null;
   records: AttendanceRecord[];
@@ -25,7 +31,10 @@ const date = sql`${sql.placeholder('date')}::date`;
  */
 const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: string | null }, Row>(
   'register',
-  ['batch', 'version', 'submittedBy', 'submittedAt', 'records'],
+  [
+    ...(['batch', 'version', 'submittedBy', 'submittedAt', 'records', 'isActive', 'classes'] as const),
+    ...(['closedFor', 'isCancelled', 'previousDay', 'nextDay'] as const),
+  ],
   () => sql`
   select json_build_object('_id', b.id, 'name', b.name, 'startDate', b.start_date, 'endDate', b.end_date,
            'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour)) as batch,
@@ -47,10 +56,23 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
                 order by e.student_id, (e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) desc,
                          e.joined_on desc) roster
           join users u on u.id = roster.student_id
-          left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id) as records
+          left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id) as records,
+         b.status = 'active' as "isActive", slots.classes,
+         ${closedForSql(date)} as "closedFor", ${isCancelledSql(sql`b.id`, date)} as "isCancelled",
+         greatest(slots.previous, (select max(kept.date) from registers kept
+                                   where kept.batch_id = b.id and kept.date < ${date})) as "previousDay",
+         least(slots.next, (select min(kept.date) from registers kept
+                            where kept.batch_id = b.id and kept.date > ${date})) as "nextDay"
   from batches b
   join subjects sub on sub.id = b.subject_id
   left join registers r on r.batch_id = b.id and r.date = ${date}
+  cross join lateral (
+    select coalesce(json_agg(json_build_object(
+             'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'),
+             'room', s.room, 'isExtra', s.only_on is not null
+           ) order by s.start_time) filter (where ${takesPlaceOn(date)}), '[]') as classes,
+           max(${lastClassDayBefore(date)}) as previous, min(${firstClassDayFrom(sql`(${date} + 1)`)}) as next
+    from batch_slots s where s.batch_id = b.id) slots
   where b.id = ${batchId}
     and (${sql.placeholder('teacherId')}::uuid is null or b.teacher_id = ${sql.placeholder('teacherId')}::uuid)`,
 );
@@ -63,6 +85,8 @@ export async function getRegister(db: Db, user: SessionUser, batch: string, day:
   const { today } = await academyClock(db);
   const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });
   if (row === undefined) throw notFound();
+  const noClassBecause = row.classes.length === 0 && row.version === null ? noClassOn(day, row) : null;
+  const marking = markingDay(user.role, day, today, { ...row.batch, noClassBecause });
   return {
     batch: row.batch,
     date: day,
@@ -71,6 +95,14 @@ export async function getRegister(db: Db, user: SessionUser, batch: string, day:
     records: row.records,
     submittedBy: row.submittedBy,
     submittedAt: toInstant(row.submittedAt),
-    ...markingDay(user.role, day, today, row.batch),
+    ...marking,
+    classes: row.classes,
+    canAddExtraClass:
+      row.isActive &&
+      noClassBecause !== null &&
+      marking.lockedBecause === noClassBecause &&
+      !isTooLate(user.role, day, today),
+    previousDay: row.previousDay,
+    nextDay: row.nextDay !== null && row.nextDay <= today ? row.nextDay : null,
   };
 }

@@ -9,7 +9,7 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
-import { nextClassOf, type Clock } from './next-class.ts';
+import { nextClassSql, type SqlClock } from '../schedule/class-days.service.ts';
 
 type Whole = z.output<typeof BatchInList>;
 
@@ -19,7 +19,7 @@ export const scheduleSql = (batchId: SQL | typeof batches.id = batches.id) => sq
            'day', (array['mon','tue','wed','thu','fri','sat','sun'])[s.day],
            'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'room', s.own_room)
          order by s.day, s.start_time), '[]')
-  from batch_slots s where s.batch_id = ${batchId})`;
+  from batch_slots s where s.batch_id = ${batchId} and s.only_on is null)`;
 
 export const standardRef = sql<Ref>`json_build_object('_id', ${standards.id}, 'name', ${standards.name})`;
 export const subjectRef = sql<
@@ -52,9 +52,9 @@ const columns = {
 };
 
 /** Batches with all that the contract says of one; to be narrowed with `.where`, `.orderBy` and the like. */
-export function selectBatches(db: Db) {
+export function selectBatches(db: Db, clock: SqlClock) {
   return db
-    .select(columns)
+    .select({ ...columns, nextClass: nextClassSql(sql`${batches.id}`, clock) })
     .from(batches)
     .innerJoin(standards, eq(standards.id, batches.standardId))
     .innerJoin(subjects, eq(subjects.id, batches.subjectId))
@@ -64,8 +64,8 @@ export function selectBatches(db: Db) {
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
-/** Adds what is reckoned from the row and the academy's clock. */
-export function toBatch(row: BatchRow, clock: Clock): Whole & { enrolledStudents: string[] } {
+/** Adds what is reckoned from the row. */
+export function toBatch(row: BatchRow): Whole & { enrolledStudents: string[] } {
   const enrolledCount = row.enrolledStudents.length;
   return {
     ...row,
@@ -73,6 +73,5 @@ export function toBatch(row: BatchRow, clock: Clock): Whole & { enrolledStudents
     updatedAt: toInstant(row.updatedAt),
     enrolledCount,
     seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - enrolledCount),
-    nextClass: nextClassOf(row, clock),
   };
 }

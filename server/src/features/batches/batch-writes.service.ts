@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   BatchInList,
@@ -14,7 +14,7 @@ import { notFound, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
-import { explainClash } from './clashes.service.ts';
+import { explainClash, takeTurnAtTheTimetable } from './clashes.service.ts';
 
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;
@@ -53,7 +53,8 @@ export async function updateBatch(
       if (before.version !== version) throw stale(before);
       if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
       // The old classes go first, or moving a batch to another room could clash with classes it no longer has.
-      if (schedule !== undefined) await tx.delete(batchSlots).where(eq(batchSlots.batchId, id));
+      if (schedule !== undefined)
+        await tx.delete(batchSlots).where(and(eq(batchSlots.batchId, id), isNull(batchSlots.onlyOn)));
       await tx
         .update(batches)
         .set({
@@ -131,14 +132,6 @@ function audited({ teacher, standard, subject, schedule, ...batch }: BatchInList
       `${day} ${startTime}-${endTime} ${own ?? ''}`.trim(),
     ),
   };
-}
-
-/**
- * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
- * one of them; in turn, the second is told by the constraint at once.
- */
-async function takeTurnAtTheTimetable(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);
 }
 
 async function requireActiveTeacher(tx: Db, teacherId: string | null): Promise<void> {

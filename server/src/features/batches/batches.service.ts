@@ -12,6 +12,7 @@ import { likePattern } from '../../db/columns.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents } from './roster.service.ts';
@@ -42,16 +43,16 @@ type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQu
 /** A page of batches with the ids of their students, or the students themselves if asked for. */
 export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<BatchInList>> {
   const condition = conditionOf(query);
-  const [rows, [counted], clock] = await Promise.all([
-    selectBatches(db)
+  const clock = clockSql(await academyClock(db));
+  const [rows, [counted]] = await Promise.all([
+    selectBatches(db, clock)
       .where(condition)
       .orderBy(...orderOf(query.sort))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(batches).where(condition),
-    academyClock(db),
   ]);
-  const found = rows.map((row) => toBatch(row, clock));
+  const found = rows.map(toBatch);
   const total = counted?.total ?? 0;
   if (query.populate === undefined) return { rows: found, total };
   const rosters = await findEnrolledStudents(
@@ -75,28 +76,28 @@ export async function listBatchesOfTeacher(
   { page, limit, search }: Pick<ListQuery, 'page' | 'limit' | 'search'>,
 ): Promise<Page<BatchInList>> {
   const condition = conditionOf({ teacher: teacherId, search });
-  const [rows, [counted], clock] = await Promise.all([
-    selectBatches(db)
+  const clock = clockSql(await academyClock(db));
+  const [rows, [counted]] = await Promise.all([
+    selectBatches(db, clock)
       .where(condition)
       .orderBy(sql`${batches.status} <> 'active'`, ...orderOf('name'))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(batches).where(condition),
-    academyClock(db),
   ]);
-  return { rows: rows.map((row) => toBatch(row, clock)), total: counted?.total ?? 0 };
+  return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
 }
 
 /** The batch as lists show it: what every write answers. */
 export async function requireBatch(db: Db, id: string): Promise<BatchInList> {
-  const [row] = await selectBatches(db).where(eq(batches.id, id));
+  const [row] = await selectBatches(db, clockSql(await academyClock(db))).where(eq(batches.id, id));
   if (row === undefined) throw notFound();
-  return toBatch(row, await academyClock(db));
+  return toBatch(row);
 }
 
 const preparedBatch = new WeakMap<Db, ReturnType<typeof prepareBatch>>();
 const prepareBatch = (db: Db) =>
-  selectBatches(db)
+  selectBatches(db, clockPlaceholders)
     .where(
       and(
         eq(batches.id, sql.placeholder('id')),
@@ -118,13 +119,13 @@ export async function getBatch(
     statement = prepareBatch(db);
     preparedBatch.set(db, statement);
   }
-  const [[row], rosters, clock] = await Promise.all([
-    statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null }),
+  const { today, time } = await academyClock(db);
+  const [[row], rosters] = await Promise.all([
+    statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null, today, time }),
     parts.has('enrolledStudents') ? findEnrolledStudents(db, [id]) : undefined,
-    academyClock(db),
   ]);
   if (row === undefined) throw notFound();
-  const { enrolledCount, seatsLeft, nextClass, attendanceRate, ...batch } = toBatch(row, clock);
+  const { enrolledCount, seatsLeft, nextClass, attendanceRate, ...batch } = toBatch(row);
   return {
     ...batch,
     ...(virtuals && { enrolledCount, seatsLeft, nextClass, attendanceRate }),

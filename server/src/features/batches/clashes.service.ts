@@ -5,6 +5,14 @@ import type { Day, Time, WeekDay } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../http/errors.ts';
 
+/**
+ * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
+ * one of them; in turn, the second is told by the constraint at once. For every write that changes when classes are.
+ */
+export async function takeTurnAtTheTimetable(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);
+}
+
 /** What the database compares: a batch as it would be, had it not clashed. */
 export interface Plan {
   batchId: string;
@@ -15,7 +23,7 @@ export interface Plan {
   schedule: Slot[];
 }
 
-const dayNames = {
+export const dayNames = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -25,16 +33,19 @@ const dayNames = {
   sun: 'Sunday',
 } as const satisfies Record<WeekDay, string>;
 
+/** Whether a write failed because a teacher, a room or a batch would have been in two places at once. */
+export const isClash = (failure: unknown) => clashConstraints.has(constraintOf(failure) ?? '');
+
 const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher_excl', 'batch_slots_room_excl']);
 
 /** The refusal that names the class in the way, if the failure of a write was a clash; else the failure itself. */
 export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
-  if (!clashConstraints.has(constraintOf(failure) ?? '')) return failure;
+  if (!isClash(failure)) return failure;
   return ownOverlap(plan.schedule) ?? (await otherClash(db, plan)) ?? failure;
 }
 
 /** Drizzle wraps the driver's error. */
-function constraintOf(failure: unknown): string | undefined {
+export function constraintOf(failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ('constraint' in failure && typeof failure.constraint === 'string') return failure.constraint;
   return constraintOf(failure.cause);
@@ -62,6 +73,7 @@ interface Clashing extends Record<string, unknown> {
   room: string | null;
   batch: string;
   teacher: string | null;
+  onlyOn: Day | null;
 }
 
 /** The same comparison as the exclusion constraints of batch_slots make. */
@@ -70,14 +82,14 @@ async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
   const { rows } = await db.execute<Clashing>(sql`
     select w.place::int as place, coalesce(s.teacher_id = ${plan.teacherId}::uuid, false) as "isTeacher", s.day,
            to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-           s.room, b.name as batch, u.name as teacher
+           s.room, b.name as batch, u.name as teacher, s.only_on as "onlyOn"
     from unnest(${sql.param(schedule.map(({ day }) => weekDays.indexOf(day) + 1))}::int[],
                 ${sql.param(schedule.map(({ startTime }) => minutesOf(startTime)))}::int[],
                 ${sql.param(schedule.map(({ endTime }) => minutesOf(endTime)))}::int[],
                 ${sql.param(schedule.map(({ room }) => room ?? plan.room))}::text[])
          with ordinality as w(day, starts, ends, room, place)
     join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> ${plan.batchId}
-         and s.runs && daterange(${plan.startDate}::date, ${plan.endDate}::date, '[]')
+         and s.batch_is_active and s.runs && days_of_batch(${plan.batchId}, ${plan.startDate}::date, ${plan.endDate}::date)
          and (s.teacher_id = ${plan.teacherId}::uuid or lower(s.room) = lower(w.room))
     join batches b on b.id = s.batch_id
     left join users u on u.id = s.teacher_id
@@ -86,7 +98,8 @@ async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
   if (found === undefined) return undefined;
   const day = weekDays[found.day - 1] as WeekDay;
   const who = found.isTeacher && found.teacher !== null ? found.teacher : (found.room ?? 'The room');
-  const message = `${who} is taken on ${when(day, found.startTime, found.endTime)} by ${found.batch}`;
+  const time = found.onlyOn === null ? when(day, found.startTime, found.endTime) : whenOnce(found.onlyOn, found);
+  const message = `${who} is taken on ${time} by ${found.batch}`;
   return clash(message, found.place - 1, found.isTeacher ? 'startTime' : 'room');
 }
 
@@ -95,8 +108,14 @@ const clash = (message: string, place: number, part: keyof Slot) =>
 
 const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${span(startTime, endTime)}`;
 
+/** "16-11-2026, 8:00 to 9:00 AM" */
+export const whenOnce = (date: Day, { startTime, endTime }: { startTime: Time; endTime: Time }) =>
+  `${shownDay(date)}, ${span(startTime, endTime)}`;
+
+export const shownDay = (day: Day) => day.split('-').toReversed().join('-');
+
 /** "8:00 to 9:00 AM"; the first half of the day is told once when both times are in it. */
-function span(startTime: Time, endTime: Time): string {
+export function span(startTime: Time, endTime: Time): string {
   const [start, startHalf] = twelveHour(startTime);
   const [end, endHalf] = twelveHour(endTime);
   return startHalf === endHalf ? `${start} to ${end} ${endHalf}` : `${start} ${startHalf} to ${end} ${endHalf}`;

@@ -9,9 +9,9 @@ import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
+import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
-import { nextClassOf } from './next-class.ts';
 
 /** The batches a student is in now. */
 export async function listMyBatches(
@@ -47,35 +47,32 @@ async function select(
   condition: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<MyBatch[]> {
-  const [rows, clock] = await Promise.all([
-    db
-      .select({
-        _id: batches.id,
-        name: batches.name,
-        standard: standardRef,
-        subject: subjectRef,
-        teacher: teacherRef,
-        room: batches.room,
-        startDate: batches.startDate,
-        endDate: batches.endDate,
-        status: batches.status,
-        schedule: scheduleSql(),
-        rollNo: enrolments.rollNo,
-        joinedOn: enrolments.joinedOn,
-        attendancePercentage: sql<number | null>`(
-          select ${percentageSql(sql`a.status`)} from attendance_records a
-          where a.student_id = ${enrolments.studentId} and a.batch_id = ${batches.id})`,
-      })
-      .from(enrolments)
-      .innerJoin(batches, eq(batches.id, enrolments.batchId))
-      .innerJoin(standards, eq(standards.id, batches.standardId))
-      .innerJoin(subjects, eq(subjects.id, batches.subjectId))
-      .leftJoin(users, eq(users.id, batches.teacherId))
-      .where(condition)
-      .orderBy(sql`lower(${batches.name})`, batches.id)
-      .limit(limit)
-      .offset(offset),
-    academyClock(db),
-  ]);
-  return rows.map(({ status, ...row }) => ({ ...row, nextClass: nextClassOf({ ...row, status }, clock) }));
+  const clock = clockSql(await academyClock(db));
+  return db
+    .select({
+      _id: batches.id,
+      name: batches.name,
+      standard: standardRef,
+      subject: subjectRef,
+      teacher: teacherRef,
+      room: batches.room,
+      startDate: batches.startDate,
+      endDate: batches.endDate,
+      schedule: scheduleSql(),
+      nextClass: nextClassSql(sql`${batches.id}`, clock),
+      rollNo: enrolments.rollNo,
+      joinedOn: enrolments.joinedOn,
+      attendancePercentage: sql<number | null>`(
+        select ${percentageSql(sql`a.status`)} from attendance_records a
+        where a.student_id = ${enrolments.studentId} and a.batch_id = ${batches.id})`,
+    })
+    .from(enrolments)
+    .innerJoin(batches, eq(batches.id, enrolments.batchId))
+    .innerJoin(standards, eq(standards.id, batches.standardId))
+    .innerJoin(subjects, eq(subjects.id, batches.subjectId))
+    .leftJoin(users, eq(users.id, batches.teacherId))
+    .where(condition)
+    .orderBy(sql`lower(${batches.name})`, batches.id)
+    .limit(limit)
+    .offset(offset);
 }

@@ -8,7 +8,7 @@ import { announcementCounts } from '../announcements/announcements.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { findClassesOfDay } from './todays-classes.service.ts';
+import { findClassesOfDay, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 const trendDays = 14;
 /** From so many classes missed in a row the office should call. */
@@ -24,7 +24,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     findClassesOfDay(db, today, time, null),
     findTrend(db, today),
   ]);
-  const { waiting, failed, announcements, ...rest } = counts;
+  const { waiting, failed, announcements, closedFor, cancelledClasses, ...rest } = counts;
   return {
     today,
     now: now.toISOString(),
@@ -34,6 +34,8 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     absentInARow,
     registrations,
     todaysClasses,
+    closedFor,
+    cancelledClasses,
     trend,
     announcements,
     mail: { isConfigured: isMailConfigured, waiting, failed },
@@ -42,7 +44,8 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
 
 type Counts = AdminSummary['counts'] &
   Pick<AdminSummary['mail'], 'waiting' | 'failed'> &
-  Pick<AdminSummary, 'announcements'>;
+  Pick<AdminSummary, 'announcements'> &
+  NoClassesToday;
 
 async function findCounts(db: Db, today: Day): Promise<Counts> {
   const monday = addDays(today, 1 - isoWeekDay(today));
@@ -55,7 +58,8 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
-           ${announcementCounts(today)} as announcements`);
+           ${announcementCounts(today)} as announcements,
+           ${noClassColumns(sql`${today}::date`, sql`true`)}`);
   return rows[0] as Counts;
 }
 

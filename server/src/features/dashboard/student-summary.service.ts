@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard';
-import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
+import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
+import { isMyClass } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { classColumns, classesOn } from './todays-classes.service.ts';
+import { classColumns, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
 type Counts = Record<AttendanceStatus, number>;
@@ -16,9 +17,9 @@ type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Counts & { isCu
 
 export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {
   const { today, timeZone, now } = await academyClock(db);
-  const [todaysClasses, nextClass, batches, { attendanceThreshold, announcements }] = await Promise.all([
-    findClassesOf(db, studentId, today, today, 20),
-    findClassesOf(db, studentId, addDays(today, 1), addDays(today, 90), 1),
+  const [todaysClasses, nextClass, batches, { attendanceThreshold, announcements, ...noClasses }] = await Promise.all([
+    findClassesOf(db, studentId, sql`${today}::date`, 20),
+    findClassesOf(db, studentId, nextDayOf(studentId, today), 1),
     findMarksByBatch(db, studentId, today),
     findWordsOfTheOffice(db, studentId, today),
   ]);
@@ -27,6 +28,7 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
     now: now.toISOString(),
     timeZone,
     todaysClasses,
+    ...noClasses,
     nextClass: nextClass[0] ?? null,
     thisMonth: statisticsOf(sum(batches.map(({ month }) => month))),
     byBatch: batches
@@ -37,18 +39,23 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
   };
 }
 
-/** The student's classes from one day to another, in order of time. */
-async function findClassesOf(db: Db, studentId: string, from: Day, to: Day, limit: number): Promise<MyClass[]> {
-  const day = sql`days.date::date`;
+/** The first day after today when the student has a class. */
+const nextDayOf = (studentId: string, today: Day) => sql`(
+  select min(${firstClassDayFrom(sql`greatest(${today}::date + 1, e.joined_on)`)})
+  from enrolments e join batch_slots s on s.batch_id = e.batch_id and s.batch_is_active
+  where e.student_id = ${studentId} and e.left_on is null)`;
+
+/** The student's classes of a day, in order of time. */
+async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number): Promise<MyClass[]> {
   const { rows } = await db.execute<MyClass & Record<string, unknown>>(sql`
-    select ${classColumns}, ${day} as date, a.status
-    from generate_series(${from}::date, ${to}::date, interval '1 day') days(date)
-    cross join ${classesOn(day)}
+    with days as materialized (select ${date} as date)
+    select ${classColumns}, days.date, a.status
+    from days
+    cross join ${classesOn(sql`days.date`)}
     join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
-         and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day})
-    left join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.student_id = e.student_id
-    where s.day = extract(isodow from days.date)
-    order by days.date, s.start_time, b.name limit ${limit}`);
+         and e.joined_on <= days.date and (e.left_on is null or e.left_on > days.date)
+    left join attendance_records a on a.batch_id = b.id and a.date = days.date and a.student_id = e.student_id
+    order by s.start_time, b.name limit ${limit}`);
   return rows;
 }
 
@@ -75,15 +82,15 @@ async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<
 }
 
 /** One statement for what the office says to all, and to this student. */
-async function findWordsOfTheOffice(
-  db: Db,
-  id: string,
-  today: Day,
-): Promise<Pick<Summary, 'attendanceThreshold' | 'announcements'>> {
-  const { rows } = await db.execute<Pick<Summary, 'attendanceThreshold' | 'announcements'>>(sql`
+type Words = Pick<Summary, 'attendanceThreshold' | 'announcements'> & NoClassesToday;
+
+async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Words> {
+  const date = sql`${today}::date`;
+  const { rows } = await db.execute<Words>(sql`
     select (select attendance_threshold from settings) as "attendanceThreshold",
-           ${latestAnnouncements({ id, role: 'student' }, today)} as announcements`);
-  return rows[0] as Pick<Summary, 'attendanceThreshold' | 'announcements'>;
+           ${latestAnnouncements({ id, role: 'student' }, today)} as announcements,
+           ${noClassColumns(date, isMyClass(id, date))}`);
+  return rows[0] as Words;
 }
 
 function sum(all: Counts[]): Counts {

@@ -6,15 +6,17 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { daysToMark } from '../attendance/marking-days.service.ts';
+import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
+import { isMyTeaching } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { classColumns, classesOn, findClassesOfDay } from './todays-classes.service.ts';
+import { classColumns, findClassesOfDay, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
 type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unknown>;
 
 export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [todaysClasses, notMarked, { announcements, ...counts }] = await Promise.all([
+  const [todaysClasses, notMarked, { announcements, closedFor, cancelledClasses, ...counts }] = await Promise.all([
     findClassesOfDay(db, today, time, teacherId),
     findNotMarked(db, teacherId, today, time),
     findCounts(db, teacherId, today),
@@ -25,6 +27,8 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
     now: now.toISOString(),
     timeZone,
     todaysClasses,
+    closedFor,
+    cancelledClasses,
     nextClass: isOver ? await findNextClass(db, teacherId, today) : null,
     notMarked: notMarked.map((missed) => ({ ...missed, canMark: missed.date >= addDays(today, -daysToMark) })),
     counts,
@@ -32,17 +36,14 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
   };
 }
 
-/** The first class after today, within the quarter of a year that anybody plans for. */
+/** The first class after today. */
 async function findNextClass(db: Db, teacherId: string, today: Day): Promise<Summary['nextClass']> {
-  const day = sql`days.date::date`;
-  const { rows } = await db.execute<{ date: Day }>(sql`
-    select ${day} as date
-    from generate_series(${addDays(today, 1)}::date, ${addDays(today, 90)}::date, interval '1 day') days(date)
-    cross join ${classesOn(day)}
-    where s.day = extract(isodow from days.date) and b.teacher_id = ${teacherId}
-    order by days.date limit 1`);
-  const date = rows[0]?.date;
-  if (date === undefined) return null;
+  const { rows } = await db.execute<{ date: Day | null }>(sql`
+    select min(${firstClassDayFrom(sql`(${today}::date + 1)`)}) as date
+    from batches b join batch_slots s on s.batch_id = b.id
+    where b.teacher_id = ${teacherId} and b.status = 'active'`);
+  const date = rows[0]?.date ?? null;
+  if (date === null) return null;
   const [first] = await findClassesOfDay(db, date, '00:00', teacherId);
   return first === undefined ? null : { ...first, date };
 }
@@ -55,7 +56,7 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
       select ${classColumns}, ${day} as date, b.id as batch_id
       from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
       cross join ${classesOn(day)}
-      where s.day = extract(isodow from days.date) and b.teacher_id = ${teacherId} and (${day} < ${today}::date or s.end_time <= ${time}::time)
+      where b.teacher_id = ${teacherId} and (${day} < ${today}::date or s.end_time <= ${time}::time)
     ) found
     where not exists (select from registers r where r.batch_id = found.batch_id and r.date = found.date)
       and exists (select from enrolments e where e.batch_id = found.batch_id
@@ -64,12 +65,13 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
   return rows;
 }
 
-type Counts = Summary['counts'] & Pick<Summary, 'announcements'>;
+type Counts = Summary['counts'] & Pick<Summary, 'announcements'> & NoClassesToday;
 
 async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
   const { rows } = await db.execute<Counts>(sql`
     select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students,
-           ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements
+           ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements,
+           ${noClassColumns(sql`${today}::date`, isMyTeaching(id))}
     from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
     where b.teacher_id = ${id} and b.status = 'active'`);
   return rows[0] as Counts;

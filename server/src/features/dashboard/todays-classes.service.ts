@@ -1,23 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { TodaysClass } from '#contract/dashboard';
-import { isoWeekDay } from '#contract/dates';
+import type { AdminSummary, TodaysClass } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { classesOn } from '../schedule/class-days.service.ts';
+import { closedForSql } from '../schedule/no-class.service.ts';
 
 export const classColumns = sql`
   json_build_object('_id', b.id, 'name', b.name) as batch,
   json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
   case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', teacher.name) end as teacher,
-  coalesce(s.own_room, b.room) as room,
+  s.room,
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime"`;
 
-/** The weekly classes of batches that run on `day`, which is an expression of the query. */
-export const classesOn = (day: SQL) => sql`
-  batch_slots s
-  join batches b on b.id = s.batch_id and b.status = 'active'
-       and b.start_date <= ${day} and (b.end_date is null or b.end_date >= ${day})
-  join subjects sub on sub.id = b.subject_id
-  left join users teacher on teacher.id = b.teacher_id`;
+/** Two columns: what a day is closed for, and the weekly classes cancelled on it of the batches `b` that are wanted. */
+export const noClassColumns = (date: SQL, whose: SQL) => sql`
+  ${closedForSql(date)} as "closedFor",
+  (select coalesce(json_agg(json_build_object(
+            'batch', json_build_object('_id', b.id, 'name', b.name),
+            'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour),
+            'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'reason', x.reason
+          ) order by s.start_time, b.name), '[]')
+   from cancelled_classes x
+   join batches b on b.id = x.batch_id and b.status = 'active'
+   join subjects sub on sub.id = b.subject_id
+   join batch_slots s on s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${date})
+   where x.date = ${date} and ${whose}) as "cancelledClasses"`;
+
+export type NoClassesToday = Pick<AdminSummary, 'closedFor' | 'cancelledClasses'>;
 
 type Row = Omit<TodaysClass, 'state' | 'isNow'> & { isMarked: boolean } & Record<string, unknown>;
 
@@ -33,7 +42,7 @@ export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: 
            r.present + r.late + r.absent + r.leave as "markedCount"
     from ${classesOn(date)}
     left join registers r on r.batch_id = b.id and r.date = ${date}
-    where s.day = ${isoWeekDay(day)} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
+    where (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
     order by s.start_time, b.name`);
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
 }

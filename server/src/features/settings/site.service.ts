@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
+import { findClosedDays } from '../schedule/closed-days-in.service.ts';
 import { listResources } from '../notes/public-notes.service.ts';
 import { listPictures } from '../pictures/pictures.service.ts';
 import { pictureSql } from '../pictures/shown-pictures.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
+
+/** So far ahead families plan. */
+const daysAhead = 120;
 
 class KnownSite {
   found: { site: Site; key: string } | undefined;
@@ -28,13 +33,14 @@ export async function getSite(db: Db): Promise<Site> {
   const key = `${version} ${today}`;
   const known = db.memory.of(KnownSite);
   if (known.found?.key === key) return known.found.site;
-  const [settings, pictures, courses, resources] = await Promise.all([
+  const [settings, pictures, courses, resources, closedDays] = await Promise.all([
     getPublicSettings(db),
     listPictures(db),
     readCourses(db, today),
     listResources(db, timeZone),
+    findClosedDays(db, today, addDays(today, daysAhead)),
   ]);
-  const site: Site = { ...settings, ...pictures, ...courses, resources };
+  const site: Site = { ...settings, ...pictures, ...courses, resources, closedDays };
   // Many a change behind the site is not one on it: then nothing has to be rendered again.
   const isSame = JSON.stringify(known.found?.site) === JSON.stringify(site);
   known.found = { site: isSame && known.found ? known.found.site : site, key };
@@ -68,7 +74,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                  ) as schedule,
                  min(since.day + (s.day - extract(isodow from since.day)::int + 7) % 7) as next_start
             from batch_slots s
-           where s.batch_id = b.id
+           where s.batch_id = b.id and s.only_on is null
         ) slots on true
        where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
     ),

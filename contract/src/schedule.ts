@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ClosedDays } from './calendar.ts';
+import { clock } from './dashboard.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
+
+/** A class on one day: of every week, or an extra one. Those of closed days are left out, cancelled ones are not. */
+export const ScheduledClass = z.object({
+  batch: Ref,
+  standard: Ref,
+  subject: SubjectRef,
+  teacher: Ref.nullable(),
+  room: z.string().nullable(),
+  date: Day,
+  startTime: Time,
+  endTime: Time,
+  /** The _id of an extra class; null for a weekly one. */
+  extraClass: Id.nullable(),
+  isCancelled: z.boolean(),
+  /** Why it is cancelled, or what the extra class is for. */
+  note: z.string().nullable(),
+});
+export type ScheduledClass = z.infer<typeof ScheduledClass>;
+
+export const Schedule = z.object({
+  ...clock,
+  from: Day,
+  to: Day,
+  /** By date and time. */
+  classes: z.array(ScheduledClass),
+  /** Those of which a day lies between `from` and `to`. */
+  closedDays: z.array(ClosedDays.omit({ version: true })),
+});
+export type Schedule = z.infer<typeof Schedule>;
+
+/** Without days, the academy's week of today, Monday to Sunday. At most 62 days are read. */
+const Days = z.object({ from: Day.optional(), to: Day.optional() });
+
+export const getMySchedule = endpoint({
+  method: 'GET',
+  path: '/student/schedule',
+  access: ['student'],
+  query: Days,
+  response: Schedule,
+  failure: 'Failed to load the schedule',
+});
+
+export const getTeachingSchedule = endpoint({
+  method: 'GET',
+  path: '/teacher/schedule',
+  access: ['teacher'],
+  query: Days,
+  response: Schedule,
+  failure: 'Failed to load the schedule',
+});
+
+/** The whole academy's, with all its rooms and teachers: what has no class at an hour is free. */
+export const getAcademySchedule = endpoint({
+  method: 'GET',
+  path: '/schedule',
+  access: ['admin'],
+  query: Days,
+  response: Schedule.extend({ rooms: z.array(z.string()), teachers: z.array(Ref) }),
+  failure: 'Failed to load the schedule',
+});
+
+const calendarFile = { response: z.string(), sends: 'text/calendar; charset=utf-8' } as const;
+
+/** The classes from a month ago to half a year ahead, as a file for any calendar program. */
+export const getMyScheduleFile = endpoint({
+  method: 'GET',
+  path: '/student/schedule.ics',
+  access: ['student'],
+  ...calendarFile,
+  failure: 'Failed to load the schedule',
+});
+
+export const getTeachingScheduleFile = endpoint({
+  method: 'GET',
+  path: '/teacher/schedule.ics',
+  access: ['teacher'],
+  ...calendarFile,
+  failure: 'Failed to load the schedule',
+});
+
+/** The path of the caller's private address on this site; null until one is made. */
+export const ScheduleFeed = z.object({ path: z.string().nullable(), createdAt: Instant.nullable() });
+export type ScheduleFeed = z.infer<typeof ScheduleFeed>;
+
+export const getScheduleFeed = endpoint({
+  method: 'GET',
+  path: '/schedule/feed',
+  access: ['student', 'teacher'],
+  response: ScheduleFeed,
+  failure: 'Failed to load the address of your calendar',
+});
+
+/** Makes an address, or a new one in the place of the old, which ends at once. */
+export const renewScheduleFeed = endpoint({
+  method: 'POST',
+  path: '/schedule/feed',
+  access: ['student', 'teacher'],
+  response: ScheduleFeed,
+  failure: 'Failed to make the address of your calendar',
+});
+
+export const stopScheduleFeed = endpoint({
+  method: 'DELETE',
+  path: '/schedule/feed',
+  access: ['student', 'teacher'],
+  response: ScheduleFeed,
+  success: 'The address of your calendar has ended',
+  failure: 'Failed to end the address of your calendar',
+});
+
+/** The private address: a calendar program asks here, without a session. */
+export const readScheduleFeed = endpoint({
+  method: 'GET',
+  path: '/schedule/feeds/:token/schedule.ics',
+  access: 'public',
+  params: z.object({ token: z.string().max(100) }),
+  ...calendarFile,
+  failure: 'Failed to load the schedule',
+});

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, isoWeekDay, weekDayOf } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../src/db/client.ts';
+import { batchSlots } from '../src/db/tables/batch-tables.ts';
+import { cancelledClasses, closedDays } from '../src/db/tables/calendar-tables.ts';
+import type { SeededBatch } from './demo-attendance.ts';
+
+interface Closed {
+  name: string;
+  startDate: Day;
+  endDate: Day;
+}
+
+/** A holiday three weeks ago, one next week and holidays of some days after that; none begins on a Sunday. */
+export function demoClosedDays(today: Day): Closed[] {
+  const day = (ahead: number) => {
+    const date = addDays(today, ahead);
+    return isoWeekDay(date) === 7 ? addDays(date, 1) : date;
+  };
+  return [
+    { name: 'Sports day', startDate: day(-21), endDate: day(-21) },
+    { name: 'Founder’s day', startDate: day(6), endDate: day(6) },
+    { name: 'Mid-term holidays', startDate: day(33), endDate: addDays(day(33), 4) },
+  ];
+}
+
+/** Before the attendance: a closed day has none. */
+export async function seedClosedDays(db: Db, today: Day): Promise<void> {
+  await db.insert(closedDays).values(demoClosedDays(today).map((days) => ({ id: uuidv7(), ...days })));
+}
+
+/** An extra class next Sunday and a cancelled one before it, both of batches that the sample student is in. */
+export async function seedSingleClasses(db: Db, batches: SeededBatch[], today: Day): Promise<void> {
+  const batchOf = (name: string) => batches.find((batch) => batch.name === name)!;
+  const closed = demoClosedDays(today);
+  const isOpen = (date: Day) => !closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const extra = batchOf('10 Mathematics A');
+  const cancelled = batchOf('10 Science A');
+  const coming = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1));
+  await db.insert(batchSlots).values({
+    ...{ id: uuidv7(), batchId: extra.id, day: 7, startTime: '10:00', endTime: '11:30' },
+    onlyOn: coming.find((date) => isoWeekDay(date) === 7)!,
+    note: 'Revision before the unit test',
+  });
+  await db.insert(cancelledClasses).values({
+    batchId: cancelled.id,
+    date: coming.find((date) => cancelled.days.includes(weekDayOf(date)) && isOpen(date))!,
+    reason: 'The teacher is at a training',
+  });
+}

@@ -1,0 +1,31 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now } from './column-types.ts';
+
+export const closedDays = pgTable('closed_days', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  startDate: date('start_date', { mode: 'string' }).notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+});
+
+/** The batch has none of its weekly classes on that day. */
+export const cancelledClasses = pgTable(
+  'cancelled_classes',
+  {
+    batchId: uuid('batch_id').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.batchId, table.date] })],
+);
+
+/** The private address of somebody's own classes. */
+export const scheduleFeeds = pgTable('schedule_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  token: text('token').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+});

@@ -1,0 +1,162 @@
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type {
+  ClosedDays,
+  createClosedDays as createEndpoint,
+  listClosedDays as listEndpoint,
+  updateClosedDays as updateEndpoint,
+} from '#contract/calendar';
+import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type { Day, Time } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { closedDays } from '../../db/tables/calendar-tables.ts';
+import { notFound, Refusal, stale } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { constraintOf, isClash, shownDay, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
+
+const columns = {
+  _id: closedDays.id,
+  name: closedDays.name,
+  startDate: closedDays.startDate,
+  endDate: closedDays.endDate,
+  version: closedDays.version,
+};
+
+export async function listClosedDays(
+  db: Db,
+  { page, limit, from }: QueryOf<typeof listEndpoint>,
+): Promise<Page<ClosedDays>> {
+  const condition = from === undefined ? undefined : gte(closedDays.endDate, from);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(closedDays)
+      .where(condition)
+      .orderBy(asc(closedDays.startDate))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(closedDays).where(condition),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function createClosedDays(
+  db: Db,
+  user: SessionUser,
+  { name, startDate, endDate }: BodyOf<typeof createEndpoint>,
+): Promise<ClosedDays> {
+  const days = { name, startDate, endDate: endDate ?? startDate };
+  const id = uuidv7();
+  return writeDays(db, days, async (tx) => {
+    const [created] = await tx
+      .insert(closedDays)
+      .values({ id, ...days })
+      .returning(columns);
+    await recordAudit(tx, user, { action: 'create', entity: 'closed day', entityId: id, after: days });
+    return created as ClosedDays;
+  });
+}
+
+export async function updateClosedDays(
+  db: Db,
+  user: SessionUser,
+  id: string,
+  { version, ...given }: BodyOf<typeof updateEndpoint>,
+): Promise<ClosedDays> {
+  const before = await requireClosedDays(db, id);
+  const { name, startDate, endDate } = { ...before, ...given };
+  const days = { name, startDate, endDate: endDate ?? startDate };
+  return writeDays(db, { ...days, id }, async (tx) => {
+    const [after] = await tx
+      .update(closedDays)
+      .set({ ...days, version: sql`${closedDays.version} + 1`, updatedAt: sql`now()` })
+      .where(and(eq(closedDays.id, id), eq(closedDays.version, version)))
+      .returning(columns);
+    if (after === undefined) throw stale(await requireClosedDays(tx, id));
+    await recordAudit(tx, user, { action: 'update', entity: 'closed day', entityId: id, before, after });
+    return after;
+  });
+}
+
+export async function deleteClosedDays(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+  const days = await requireClosedDays(db, id);
+  return writeDays(db, days, async (tx) => {
+    const before = await requireClosedDays(tx, id);
+    await tx.delete(closedDays).where(eq(closedDays.id, id));
+    await recordAudit(tx, user, { action: 'delete', entity: 'closed day', entityId: id, before });
+    return { _id: id };
+  });
+}
+
+async function requireClosedDays(db: Db, id: string): Promise<ClosedDays> {
+  const [found] = await db.select(columns).from(closedDays).where(eq(closedDays.id, id));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** A change of days, in its turn; what is in its way is named. */
+async function writeDays<Answer>(
+  db: Db,
+  days: { id?: string; startDate: Day; endDate: Day },
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurnAtTheTimetable(tx);
+      return work(tx);
+    });
+  } catch (failure) {
+    if (constraintOf(failure) === 'closed_days_dates_excl') throw (await nameOverlap(db, days)) ?? failure;
+    if (isClash(failure)) throw (await nameReopened(db)) ?? failure;
+    throw failure;
+  }
+}
+
+async function nameOverlap(
+  db: Db,
+  { id, startDate, endDate }: { id?: string; startDate: Day; endDate: Day },
+): Promise<Refusal | undefined> {
+  const { rows } = await db.execute<{ name: string; startDate: Day; endDate: Day }>(sql`
+    select name, start_date as "startDate", end_date as "endDate" from closed_days
+    where daterange(start_date, end_date, '[]') && daterange(${startDate}::date, ${endDate}::date, '[]')
+      and id is distinct from ${id ?? null}::uuid
+    order by start_date limit 1`);
+  const found = rows[0];
+  if (found === undefined) return undefined;
+  const span =
+    found.startDate === found.endDate
+      ? shownDay(found.startDate)
+      : `${shownDay(found.startDate)} to ${shownDay(found.endDate)}`;
+  const message = `${found.name} is kept already, ${span}`;
+  return new Refusal('conflict', message, { fields: { startDate: message } });
+}
+
+interface Reopened extends Record<string, unknown> {
+  extra: string;
+  other: string;
+  date: Day;
+  startTime: Time;
+  endTime: Time;
+}
+
+/** The extra class that could be entered only because the day is closed, and whose weekly class it would meet. */
+async function nameReopened(db: Db): Promise<Refusal | undefined> {
+  const { rows } = await db.execute<Reopened>(sql`
+    select eb.name as extra, wb.name as other, e.only_on as date,
+           to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime"
+    from closed_days c
+    join batch_slots e on e.only_on between c.start_date and c.end_date and e.batch_is_active
+    join batches eb on eb.id = e.batch_id
+    join batch_slots w on w.only_on is null and w.day = e.day and w.minutes && e.minutes and w.batch_is_active
+         and (w.batch_id = e.batch_id or w.teacher_id = e.teacher_id or lower(w.room) = lower(e.room))
+    join batches wb on wb.id = w.batch_id
+         and e.only_on >= wb.start_date and (wb.end_date is null or e.only_on <= wb.end_date)
+    order by e.only_on, e.start_time limit 1`);
+  const found = rows[0];
+  if (found === undefined) return undefined;
+  return new Refusal(
+    'conflict',
+    `The extra class of ${found.extra} on ${whenOnce(found.date, found)} is at the time of ${found.other}. Take it out first.`,
+  );
+}

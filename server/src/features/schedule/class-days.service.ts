@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Day, Time } from '#contract/fields';
+
+// Whether a batch has a class on a day, and when: the days of `batch_slots.runs` that fall on its weekday. They are those
+// of the batch without the closed and the cancelled ones, or the one day of an extra class; migration 0015 keeps them.
+// Everything that asks does so through these.
+
+/** That the row `s` of batch_slots has its class on this day. */
+export const takesPlaceOn = (day: SQL) => sql`(s.day = extract(isodow from ${day}) and s.runs @> ${day})`;
+
+/** The classes of running batches on a day: `s` of batch_slots, `b` the batch, `sub` its subject, `teacher` their user. */
+export const classesOn = (day: SQL) => sql`
+  batch_slots s
+  join batches b on b.id = s.batch_id and b.status = 'active' and ${takesPlaceOn(day)}
+  join subjects sub on sub.id = b.subject_id
+  left join users teacher on teacher.id = b.teacher_id`;
+
+/** The first day from `from` on when the row `s` has its class; null when it has none any more. */
+export const firstClassDayFrom = (from: SQL) => sql`(
+  select min(found.day) from unnest(s.runs * datemultirange(daterange(${from}, null))) part
+  cross join lateral (select lower(part) + (s.day - extract(isodow from lower(part))::int + 7) % 7 as day) found
+  where part @> found.day)`;
+
+/** The last day before `before` when the row `s` had its class. */
+export const lastClassDayBefore = (before: SQL) => sql`(
+  select max(found.day) from unnest(s.runs * datemultirange(daterange(null, ${before}))) part
+  cross join lateral (select upper(part) - 1 - (extract(isodow from upper(part) - 1)::int - s.day + 7) % 7 as day) found
+  where part @> found.day)`;
+
+export interface NextClass {
+  date: Day;
+  startTime: Time;
+  endTime: Time;
+  room: string | null;
+}
+
+/** The academy's minute, as values or as the placeholders of a prepared query. */
+export interface SqlClock {
+  today: SQL;
+  time: SQL;
+}
+
+export const clockSql = ({ today, time }: { today: Day; time: Time }): SqlClock => ({
+  today: sql`${today}::date`,
+  time: sql`${time}::time`,
+});
+
+export const clockPlaceholders: SqlClock = {
+  today: sql`${sql.placeholder('today')}::date`,
+  time: sql`${sql.placeholder('time')}::time`,
+};
+
+/** The first day when the row `s` has a class that is not over yet. */
+export const comingDay = ({ today, time }: SqlClock) =>
+  firstClassDayFrom(sql`(${today} + (s.end_time <= ${time})::int)`);
+
+/** The class of this batch that is on now, or else the next to begin; null when it has none to come. */
+export const nextClassSql = (batchId: SQL, clock: SqlClock) => sql<NextClass | null>`(
+  select json_build_object('date', coming.day, 'startTime', to_char(coming.start_time, 'HH24:MI'),
+                           'endTime', to_char(coming.end_time, 'HH24:MI'), 'room', coming.room)
+  from (select s.start_time, s.end_time, s.room, ${comingDay(clock)} as day
+        from batch_slots s where s.batch_id = ${batchId} and s.batch_is_active) coming
+  where coming.day is not null
+  order by coming.day, coming.start_time limit 1)`;

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { addDays } from '#contract/dates';
+import type { ScheduleFeed } from '#contract/schedule';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SentText } from '../../http/send-file.ts';
+import { academyClock, getAcademy } from '../settings/settings.service.ts';
+import { writeCalendar } from './calendar-file.ts';
+import { findClosedDays } from './closed-days-in.service.ts';
+import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
+
+const daysBack = 30;
+const daysAhead = 180;
+
+/** The classes of a teacher or of a student, for their calendar program. */
+export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userId: string): Promise<SentText> {
+  const [{ name }, { today, timeZone, now }] = await Promise.all([getAcademy(db), academyClock(db)]);
+  const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
+  const [classes, closedDays] = await Promise.all([
+    findClasses(db, from, to, role === 'teacher' ? isMyTeaching(userId) : isMyClass(userId)),
+    findClosedDays(db, from, to),
+  ]);
+  const schedule = { today, timeZone, now: now.toISOString(), from, to, classes, closedDays };
+  return {
+    type: 'text/calendar; charset=utf-8',
+    name: 'schedule.ics',
+    text: writeCalendar(name, schedule),
+    // Asked about each time: a class may have been cancelled a minute ago.
+    cacheControl: 'private, no-cache',
+  };
+}
+
+const none: ScheduleFeed = { path: null, createdAt: null };
+
+const toFeed = ({ token, createdAt }: Pick<typeof scheduleFeeds.$inferSelect, 'token' | 'createdAt'>) => ({
+  path: `/api/schedule/feeds/${token}/schedule.ics`,
+  createdAt: toInstant(createdAt),
+});
+
+export async function getScheduleFeed(db: Db, userId: string): Promise<ScheduleFeed> {
+  const [feed] = await db.select().from(scheduleFeeds).where(eq(scheduleFeeds.userId, userId));
+  return feed === undefined ? none : toFeed(feed);
+}
+
+/**
+ * The token is kept as it is, so that its owner can look the address up again for a second device. It opens nothing but
+ * the hours of somebody's classes, and nobody guesses 256 bits.
+ */
+export async function renewScheduleFeed(db: Db, userId: string): Promise<ScheduleFeed> {
+  const token = randomBytes(32).toString('base64url');
+  const [feed] = await db
+    .insert(scheduleFeeds)
+    .values({ userId, token })
+    .onConflictDoUpdate({ target: scheduleFeeds.userId, set: { token, createdAt: sql`now()` } })
+    .returning();
+  return toFeed(feed as typeof scheduleFeeds.$inferSelect);
+}
+
+export async function stopScheduleFeed(db: Db, userId: string): Promise<ScheduleFeed> {
+  await db.delete(scheduleFeeds).where(eq(scheduleFeeds.userId, userId));
+  return none;
+}
+
+/** What the private address shows; an account that was closed shows nothing any more. */
+export async function readScheduleFeed(db: Db, token: string): Promise<SentText> {
+  const { rows } = await db.execute<{ userId: string; role: 'teacher' | 'student' }>(sql`
+    select u.id as "userId", u.role from schedule_feeds f join users u on u.id = f.user_id
+    where f.token = ${token} and u.is_active and u.role in ('teacher', 'student')`);
+  const owner = rows[0];
+  if (owner === undefined) throw notFound();
+  return getScheduleFile(db, owner.role, owner.userId);
+}

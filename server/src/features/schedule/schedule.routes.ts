@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/schedule';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import * as feeds from './schedule-feed.service.ts';
+import * as schedules from './schedule.service.ts';
+
+export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  implement(app, deps, contract, {
+    getMySchedule: ({ user, query }) => schedules.getMySchedule(db, user.id, query),
+    getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
+    getAcademySchedule: ({ query }) => schedules.getAcademySchedule(db, query),
+    getMyScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'student', user.id),
+    getTeachingScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'teacher', user.id),
+    getScheduleFeed: ({ user }) => feeds.getScheduleFeed(db, user.id),
+    renewScheduleFeed: ({ user, once }) => once((tx) => feeds.renewScheduleFeed(tx, user.id)),
+    stopScheduleFeed: ({ user }) => feeds.stopScheduleFeed(db, user.id),
+    readScheduleFeed: ({ params }) => feeds.readScheduleFeed(db, params.token),
+  });
+}

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { addDays, daysBetween, isoWeekDay } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { getAcademySchedule as academyEndpoint, Schedule, ScheduledClass } from '#contract/schedule';
+import type { Db } from '../../db/client.ts';
+import { ruleAt } from '../../http/errors.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { findClosedDays } from './closed-days-in.service.ts';
+
+type AcademySchedule = z.output<typeof academyEndpoint.response>;
+
+interface Days {
+  from?: Day | undefined;
+  to?: Day | undefined;
+}
+
+const mostDays = 62;
+
+/** The week of today where nothing else was asked; one of the two days alone stands for the seven from or up to it. */
+function requireDays({ from, to }: Days, today: Day): { from: Day; to: Day } {
+  const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : addDays(to, -6));
+  const last = to ?? addDays(first, 6);
+  if (last < first) throw ruleAt('to', 'End date cannot be before start date');
+  if (daysBetween(first, last) >= mostDays) throw ruleAt('to', `Choose at most ${mostDays} days`);
+  return { from: first, to: last };
+}
+
+export async function getMySchedule(db: Db, studentId: string, days: Days): Promise<Schedule> {
+  return readSchedule(db, days, isMyClass(studentId));
+}
+
+export async function getTeachingSchedule(db: Db, teacherId: string, days: Days): Promise<Schedule> {
+  return readSchedule(db, days, isMyTeaching(teacherId));
+}
+
+export async function getAcademySchedule(db: Db, days: Days): Promise<AcademySchedule> {
+  const [schedule, { rows }] = await Promise.all([
+    readSchedule(db, days, sql`true`),
+    db.execute<Pick<AcademySchedule, 'rooms' | 'teachers'> & Record<string, unknown>>(sql`
+      select array(select min(rooms.room) from (
+                     select b.room from batches b where b.status = 'active'
+                     union all select s.room from batch_slots s where s.batch_is_active) rooms
+                   where rooms.room is not null group by lower(rooms.room) order by lower(rooms.room)) as rooms,
+             (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name)), '[]')
+              from teachers t join users u on u.id = t.user_id where t.status = 'active') as teachers`),
+  ]);
+  return { ...schedule, rooms: rows[0]?.rooms ?? [], teachers: rows[0]?.teachers ?? [] };
+}
+
+/** Narrow the batches `b` on a day, which is `days.day` unless said otherwise. */
+export const isMyTeaching = (teacherId: string) => sql`b.teacher_id = ${teacherId}`;
+export const isMyClass = (studentId: string, day = sql`days.day`) => sql`exists (
+  select from enrolments e where e.student_id = ${studentId} and e.batch_id = b.id
+    and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day}))`;
+
+async function readSchedule(db: Db, days: Days, whose: SQL): Promise<Schedule> {
+  const { today, timeZone, now } = await academyClock(db);
+  const { from, to } = requireDays(days, today);
+  const [classes, closedDays] = await Promise.all([findClasses(db, from, to, whose), findClosedDays(db, from, to)]);
+  return { today, now: now.toISOString(), timeZone, from, to, classes, closedDays };
+}
+
+/** What takes place and what was cancelled, by time. */
+export async function findClasses(db: Db, from: Day, to: Day, whose: SQL): Promise<ScheduledClass[]> {
+  const { rows } = await db.execute<ScheduledClass & Record<string, unknown>>(sql`
+    select json_build_object('_id', b.id, 'name', b.name) as batch,
+           json_build_object('_id', st.id, 'name', st.name) as standard,
+           json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+           case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', teacher.name) end as teacher,
+           s.room, days.day as date,
+           to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
+           case when s.only_on is not null then s.id end as "extraClass",
+           x.batch_id is not null as "isCancelled",
+           case when s.only_on is not null then s.note else x.reason end as note
+    from (select series::date as day, extract(isodow from series)::int as week_day
+          from generate_series(${from}::date, ${to}::date, interval '1 day') series) days
+    join batch_slots s on s.day = days.week_day
+    join batches b on b.id = s.batch_id and b.status = 'active'
+    left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null
+         and b.start_date <= days.day and (b.end_date is null or b.end_date >= days.day)
+         and not exists (select from closed_days c where days.day between c.start_date and c.end_date)
+    join standards st on st.id = b.standard_id
+    join subjects sub on sub.id = b.subject_id
+    left join users teacher on teacher.id = b.teacher_id
+    where (s.runs @> days.day or x.batch_id is not null) and ${whose}
+    order by days.day, s.start_time, lower(b.name)`);
+  return rows;
+}

@@ -1,0 +1,218 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addExtraClass, cancelClass, createClosedDays } from '#contract/calendar';
+import {
+  getAcademySchedule,
+  getMySchedule,
+  getMyScheduleFile,
+  getScheduleFeed,
+  getTeachingSchedule,
+  getTeachingScheduleFile,
+  renewScheduleFeed,
+  stopScheduleFeed,
+} from '#contract/schedule';
+import { enrol, makeBatch, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { makeTaughtClass } from '../../../test/taught-class.ts';
+import { settings } from '../../db/tables/settings-tables.ts';
+import { instantOf } from './time-zones.ts';
+
+const academy = await testApp();
+const { as, db, pool, anonymous } = academy;
+
+// A Wednesday, 8:30 in the morning in Latur; the week began on the 13th.
+const today = '2026-07-15';
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-07-15T03:00:00Z');
+  await pool.query('truncate closed_days, batches cascade');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const schedule = [
+  { day: 'mon' as const, startTime: '10:00', endTime: '11:00' },
+  { day: 'wed' as const, startTime: '10:00', endTime: '11:00', room: 'Hall' },
+];
+const makeClass = () => makeTaughtClass(academy, 1, { schedule, room: 'Room 1' });
+
+/** A week with all there is: a class, a cancelled one, an extra one and a closed day. */
+async function makeWeek() {
+  const { batch, caller, ids, teacher } = await makeClass();
+  const later = await makeBatch(db, {
+    ...{ teacherId: teacher.id, startDate: '2026-06-01' },
+    schedule: [{ day: 'thu', startTime: '08:00', endTime: '09:00' }],
+  });
+  await caller.call(cancelClass, { body: { batch: batch.id, date: today, reason: 'Teacher is ill' } });
+  const extra = await caller.call(addExtraClass, {
+    body: { batch: batch.id, date: '2026-07-18', startTime: '16:00', endTime: '17:30', note: 'Doubts' },
+  });
+  await as.admin.call(createClosedDays, { body: { name: 'Founder’s day', startDate: '2026-07-16' } });
+  return { batch, later, caller, teacher, student: as(ids[0]!), extra: extra.body.data };
+}
+
+describe('a week', () => {
+  test('of a student holds the own classes by time, with what is cancelled, extra and closed', async () => {
+    const { batch, student, extra, teacher } = await makeWeek();
+    const { status, body } = await student.call(getMySchedule);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ today, from: '2026-07-13', to: '2026-07-19', timeZone: 'Asia/Kolkata' });
+    expect(body.data.classes).toMatchObject([
+      { date: '2026-07-13', room: 'Room 1', isCancelled: false, extraClass: null, note: null },
+      { date: today, room: 'Hall', isCancelled: true, note: 'Teacher is ill' },
+      { date: '2026-07-18', startTime: '16:00', endTime: '17:30', extraClass: extra._id, note: 'Doubts' },
+    ]);
+    expect(body.data.classes[0]).toMatchObject({ batch: { _id: batch.id }, teacher: { name: teacher.name } });
+    expect(body.data.closedDays).toMatchObject([{ name: 'Founder’s day', startDate: '2026-07-16' }]);
+  });
+
+  test('of a student holds a batch only from joining to leaving', async () => {
+    const { batch } = await makeClass();
+    const student = await makeStudent(db);
+    await enrol(db, batch.id, [student.id], { joinedOn: '2026-07-14', leftOn: '2026-07-20', firstRollNo: 9 });
+    const { body } = await as(student.id).call(getMySchedule, { query: { from: '2026-07-06', to: '2026-07-26' } });
+    expect(body.data.classes.map(({ date }) => date)).toEqual(['2026-07-15']);
+  });
+
+  test('of a teacher holds all own batches, and nobody else’s', async () => {
+    const { teacher, later } = await makeWeek();
+    const { body } = await as(teacher.id).call(getTeachingSchedule, { query: { from: '2026-07-20' } });
+    expect(body.data).toMatchObject({ from: '2026-07-20', to: '2026-07-26' });
+    expect(body.data.classes.map(({ date }) => date)).toEqual(['2026-07-20', '2026-07-22', '2026-07-23']);
+    expect(body.data.classes[2]?.batch._id).toBe(later.id);
+    const stranger = await as((await makeTeacher(db)).id).call(getTeachingSchedule);
+    expect(stranger.body.data.classes).toEqual([]);
+  });
+
+  test('of the academy holds every class with its room, teacher and standard, and who and what could be free', async () => {
+    const { teacher } = await makeWeek();
+    const free = await makeTeacher(db);
+    await makeBatch(db, { room: 'room 1', startDate: '2027-01-01' });
+    const { body } = await as.admin.call(getAcademySchedule);
+    expect(body.data.classes).toHaveLength(3);
+    expect(body.data.classes[0]).toMatchObject({ standard: { name: expect.any(String) }, room: 'Room 1' });
+    expect(body.data.rooms).toEqual(['Hall', 'Room 1']);
+    expect(body.data.teachers.map(({ _id }) => _id)).toEqual(expect.arrayContaining([teacher.id, free.id]));
+    expect((await as.teacher.call(getAcademySchedule)).status).toBe(403);
+  });
+
+  test('ends after it begins, and is not a year', async () => {
+    const backwards = await as.student.call(getMySchedule, { query: { from: '2026-07-15', to: '2026-07-14' } });
+    expect([backwards.status, backwards.body.fields]).toEqual([422, { to: 'End date cannot be before start date' }]);
+    const long = await as.student.call(getMySchedule, { query: { from: '2026-07-15', to: '2027-07-14' } });
+    expect([long.status, long.body.fields]).toEqual([422, { to: 'Choose at most 62 days' }]);
+  });
+});
+
+/** The events of a calendar file as a calendar program reads them. */
+function eventsIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      location: event.location,
+      sequence: event.sequence,
+      isAllDay: event.startDate.isDate,
+      start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
+      end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
+      status: component.getFirstPropertyValue('status'),
+    };
+  });
+}
+
+const on = (events: ReturnType<typeof eventsIn>, day: string) => events.find(({ start }) => start.startsWith(day));
+
+describe('the calendar file', () => {
+  test('gives each class its own instants, whatever time zone the reader is in', async () => {
+    const { student } = await makeWeek();
+    const { status, body, headers } = await student.raw({ url: '/api/student/schedule.ics' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const events = eventsIn(body);
+    expect(on(events, '2026-07-13')).toMatchObject({
+      ...{ start: '2026-07-13T04:30:00.000Z', end: '2026-07-13T05:30:00.000Z', location: 'Room 1' },
+      ...{ status: 'CONFIRMED', sequence: 0 },
+    });
+    expect(on(events, '2026-07-18')).toMatchObject({
+      ...{ start: '2026-07-18T10:30:00.000Z', end: '2026-07-18T12:00:00.000Z' },
+      summary: expect.stringMatching(/^Extra class: /),
+    });
+    expect(events.find(({ isAllDay }) => isAllDay)).toMatchObject({
+      ...{ start: '2026-07-16', end: '2026-07-17', summary: 'No class: Founder’s day' },
+    });
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    expect(body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);
+  });
+
+  test('tells a program that had the class before that it is cancelled', async () => {
+    const { batch, caller, teacher } = await makeClass();
+    const read = async () => eventsIn((await as(teacher.id).raw({ url: '/api/teacher/schedule.ics' })).body);
+    const before = on(await read(), today);
+    await caller.call(cancelClass, { body: { batch: batch.id, date: today } });
+    const after = on(await read(), today);
+    expect([before?.status, after?.status]).toEqual(['CONFIRMED', 'CANCELLED']);
+    expect(after?.uid).toBe(before?.uid);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(after?.summary).toMatch(/^Cancelled: /);
+  });
+
+  test('keeps the hour of the class where clocks change', () => {
+    expect(instantOf('Europe/Berlin', '2026-03-28', '10:00').toISOString()).toBe('2026-03-28T09:00:00.000Z');
+    expect(instantOf('Europe/Berlin', '2026-03-29', '10:00').toISOString()).toBe('2026-03-29T08:00:00.000Z');
+    expect(instantOf('Europe/Berlin', '2026-10-25', '10:00').toISOString()).toBe('2026-10-25T09:00:00.000Z');
+    expect(instantOf('America/New_York', '2026-11-01', '00:30').toISOString()).toBe('2026-11-01T04:30:00.000Z');
+    expect(instantOf('Asia/Kolkata', '2026-07-15', '00:00').toISOString()).toBe('2026-07-14T18:30:00.000Z');
+  });
+
+  test('is each role’s own', async () => {
+    expect((await as.teacher.call(getMyScheduleFile)).status).toBe(403);
+    expect((await as.student.call(getTeachingScheduleFile)).status).toBe(403);
+    expect((await anonymous.call(getMyScheduleFile)).status).toBe(401);
+  });
+
+  test('survives the words people write', async () => {
+    await db.insert(settings).values({ name: 'A; B, "C"\\D', socialLinks: [], officeHours: [], legal: {} });
+    const student = await makeStudent(db);
+    const batch = await makeBatch(db, { name: 'Batch; with, signs\\ and a long name — '.repeat(2), schedule });
+    await enrol(db, batch.id, [student.id]);
+    const { body } = await as(student.id).raw({ url: '/api/student/schedule.ics' });
+    expect(on(eventsIn(body), today)?.summary).toContain(batch.name);
+  });
+});
+
+describe('the private address', () => {
+  test('is read without a session, shows what changes, and ends when it is renewed', async () => {
+    const { batch, caller, ids } = await makeClass();
+    const student = as(ids[0]!);
+    expect((await student.call(getScheduleFeed)).body.data).toEqual({ path: null, createdAt: null });
+    const { body: made } = await student.call(renewScheduleFeed);
+    const path = made.data.path as string;
+    expect(path).toMatch(/^\/api\/schedule\/feeds\/[\w-]{43}\/schedule\.ics$/);
+    expect((await student.call(getScheduleFeed)).body.data.path).toBe(path);
+
+    const first = await anonymous.raw({ url: path });
+    expect([first.status, on(eventsIn(first.body), today)?.status]).toEqual([200, 'CONFIRMED']);
+    expect(first.body).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT4H/);
+    const again = await anonymous.raw({ url: path, headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect(again.status).toBe(304);
+    await caller.call(cancelClass, { body: { batch: batch.id, date: today } });
+    const changed = await anonymous.raw({ url: path, headers: { 'if-none-match': String(first.headers['etag']) } });
+    expect([changed.status, on(eventsIn(changed.body), today)?.status]).toEqual([200, 'CANCELLED']);
+
+    const { body: renewed } = await student.call(renewScheduleFeed);
+    expect((await anonymous.raw({ url: path })).status).toBe(404);
+    expect((await anonymous.raw({ url: renewed.data.path as string })).status).toBe(200);
+    await student.call(stopScheduleFeed);
+    expect((await anonymous.raw({ url: renewed.data.path as string })).status).toBe(404);
+    expect((await student.call(getScheduleFeed)).body.data.path).toBeNull();
+  });
+
+  test('of somebody whose account was closed shows nothing', async () => {
+    const student = await makeStudent(db);
+    const { body } = await as(student.id).call(renewScheduleFeed);
+    await pool.query('update users set is_active = false where id = $1', [student.id]);
+    expect((await anonymous.raw({ url: body.data.path as string })).status).toBe(404);
+  });
+});

@@ -3,13 +3,21 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
 import { sessions } from '../server/src/db/tables/auth-tables.ts';
 import { enrol, everyDay, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
 import { startServer, type Started } from './product.ts';
 
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+const source = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+interface Place {
+  /** Folder in which its own is made. */
+  parent?: string;
+  /** The server's file. */
+  main?: string;
+}
 
 /** An academy on a folder of its own whose server and PostgreSQL are made to die. */
 export interface CrashAcademy {
@@ -17,7 +25,7 @@ export interface CrashAcademy {
   start(): Promise<Started>;
   postmaster(): number | undefined;
   /** Past the product: what a check asks must not come from what is checked. For one connection to the present PostgreSQL. */
-  look<Answer>(with_: (db: Db) => Promise<Answer>): Promise<Answer>;
+  look<Answer>(with_: (db: Db, pool: pg.Pool) => Promise<Answer>): Promise<Answer>;
   remove(): void;
 }
 
@@ -29,8 +37,8 @@ export interface People {
 }
 
 /** `smtpUrl` leads to a mail server, or to none that answers. */
-export function openCrashAcademy(smtpUrl: string): CrashAcademy {
-  const folder = mkdtempSync(join(tmpdir(), 'crash-tasika-'));
+export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = source }: Place = {}): CrashAcademy {
+  const folder = mkdtempSync(join(parent, 'crash-tasika-'));
   chmodSync(folder, 0o755);
   const dataFolder = join(folder, 'data');
   const env = {
@@ -55,7 +63,7 @@ export function openCrashAcademy(smtpUrl: string): CrashAcademy {
     async look(with_) {
       const { db, pool } = openDatabase(url, () => {}, 1);
       try {
-        return await with_(db);
+        return await with_(db, pool);
       } finally {
         await pool.end();
       }
@@ -85,7 +93,8 @@ export async function makePeople(db: Db): Promise<People> {
   return { cookie: await signIn(db, admin.id), register, moving, admission: { batchId: admission.id } };
 }
 
-async function signIn(db: Db, userId: string): Promise<string> {
+/** The cookie of a session that lives for a day. */
+export async function signIn(db: Db, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   await db.insert(sessions).values({

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchConnections } from './connections.ts';
+import { refusePipelining, watchConnections } from './connections.ts';
 
 /** A server with limits that a test can wait for, and what it wrote in the log. */
-async function serverOf(answer: RequestListener, limits: { most?: number; silence?: number }) {
+async function serverOf(answer: RequestListener, limits: Parameters<typeof watchConnections>[2]) {
   const server = createServer(answer);
   const told: unknown[] = [];
   watchConnections(server, { warn: (...given: unknown[]) => void told.push(given) }, limits);
@@ -36,9 +37,39 @@ test('who asks and never reads the answer is let go', async () => {
     },
     { silence: 1_000 },
   );
-  open(request).pause();
+  const socket = open(request).pause();
+  // As if it were still there.
+  const moving = setInterval(() => socket.write('\r\n'), 100);
+  onTestFinished(() => clearInterval(moving));
   await expect.poll(() => answer?.destroyed).toBe(true);
   expect(answer?.writableFinished).toBe(false);
+});
+
+test('who asks for the next thing before the last is answered is let go, and what was asked then is not done', async () => {
+  const done: string[] = [];
+  const app = fastify();
+  refusePipelining(app);
+  const firstAnswer = Promise.withResolvers<string>();
+  app.get('/:name', (request) => {
+    done.push(request.url);
+    return firstAnswer.promise;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(['/first', '/second', '/third'].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(''));
+  await once(socket.resume(), 'close');
+  firstAnswer.resolve('here');
+  expect(done).toEqual(['/first']);
+});
+
+test('who has an answer and sends nothing but line breaks is let go', async () => {
+  const { open } = await serverOf((_request, response) => void response.end('here'), { silence: 600, kept: 1_000 });
+  const socket = open(request).resume();
+  const moving = setInterval(() => socket.write('\r\n'), 100);
+  onTestFinished(() => clearInterval(moving));
+  await expect.poll(() => socket.closed).toBe(true);
 });
 
 test('who waits for an answer that takes longer than that gets it', async () => {
@@ -48,8 +79,8 @@ test('who waits for an answer that takes longer than that gets it', async () => 
   expect(await ask()).toBe('late');
 });
 
-test('beyond the limit connections are refused with one line in the log, and those kept for later make room', async () => {
-  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 2 });
+test('beyond the limit connections are refused with one line in the log, and those long kept for later make room', async () => {
+  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 2, unused: 0 });
   const [silent, kept] = [open(), open(request)];
   await once(kept, 'data');
   await Promise.all([once(open(), 'close'), once(kept, 'close')]);

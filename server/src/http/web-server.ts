@@ -6,6 +6,7 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { bodyLimit, parseBodies } from './body-parsing.ts';
+import { refusePipelining } from './connections.ts';
 import { tooMany } from './errors.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
@@ -56,6 +57,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   app.setSerializerCompiler(compileSerialiser);
   app.setErrorHandler(answerError);
   parseBodies(app);
+  refusePipelining(app);
   limitSlowBodies(app);
   logRequests(app, log);
   securityHeaders(app);

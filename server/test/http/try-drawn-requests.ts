@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { actors, findIds, makeCast, makeRecords } from './drawn-academy.ts';
-import { drawnRequest, expectAsDocumented, operations, type Operation } from './drawn-requests.ts';
+import { problemIn } from './documented-answers.ts';
+import { drawnRequest, operations, type Operation } from './drawn-requests.ts';
 
 const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
 const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? 40);
@@ -30,7 +31,7 @@ export async function tryDrawnRequests(isChosen: (operation: Operation) => boole
           fc.asyncProperty(actor, drawnRequest(operation, idsOf), async (who, request) => {
             const since = performance.now();
             const answer = await callers[who].raw(request);
-            expectAsDocumented(operation, request, answer);
+            expect(problemIn(operation, request, answer)).toBeUndefined();
             expect(performance.now() - since, operation.name).toBeLessThan(slow);
           }),
           { seed, numRuns: perEndpoint },

@@ -1,0 +1,111 @@
+// npm run bench:attack: everything at once that somebody who means harm can do from outside, and what breaks by itself, on an
+// academy of its own; some minutes. `--requests=30000`, `--kills=100`, `--connections=3000`, `--seed=1`.
+import { parseArgs } from 'node:util';
+import { buildServer } from '../server/build.ts';
+import { builtServer } from '../scripts/processes.mjs';
+import { crowd, stopAmong } from './attack-connections.ts';
+import { freeze, stopDatabase, type Failed } from './attack-database.ts';
+import { fillDisk } from './attack-disk.ts';
+import { fuzz } from './attack-requests.ts';
+import { makePeople, openCrashAcademy } from './crash-academy.ts';
+import { crash } from './crash-rounds.ts';
+import { memoryOf } from './product.ts';
+import { printTable, type Row } from './table.ts';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '30000' },
+    kills: { type: 'string', default: '100' },
+    connections: { type: 'string', default: '3000' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const seed = Number(values.seed);
+const nowhere = 'smtp://127.0.0.1:1';
+
+const most = (what: string, measured: number, limit: number, unit: string): Row => ({
+  what,
+  figures: [`${Math.round(measured)} ${unit}`],
+  goal: `<= ${limit} ${unit}`,
+  isReached: measured <= limit,
+});
+const told = (what: string, counts: Record<number, number>): Row => ({
+  what,
+  figures: [
+    Object.entries(counts)
+      .map(([status, count]) => `${count} x ${status}`)
+      .join(', '),
+  ],
+  goal: '',
+});
+const none = (what: string, problems: string[]): Row => {
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+  return most(what, problems.length, 0, '');
+};
+
+const rows: Row[] = [];
+const report = (heading: string, found: Row[]) => {
+  printTable(heading, ['measured'], found);
+  rows.push(...found);
+};
+
+await buildServer();
+const academy = openCrashAcademy(nowhere, { main: builtServer });
+const server = await academy.start();
+try {
+  const { cookie } = await academy.look(makePeople);
+  const fuzzed = await fuzz(academy, server.origin, Number(values.requests), seed);
+  report('drawn requests', [
+    told('answers by hundred', fuzzed.answers),
+    none('not as documented, or 5xx', fuzzed.problems),
+    most('longest answer', fuzzed.longest, 5_000, 'ms'),
+    most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+  ]);
+
+  const crowded = await crowd(server, cookie, Number(values.connections));
+  report(`${values.connections} connections that stay`, [
+    most('held at once', crowded.held, 1_000, ''),
+    most('longest answer to somebody else', crowded.longest, 1_000, 'ms'),
+    most('somebody new is answered after', crowded.openAgain / 1_000, 20, 's'),
+    most('the last is ended after', crowded.ended / 1_000, 120, 's'),
+    most('memory, highest', crowded.memory, 300, 'MB'),
+  ]);
+
+  const failed = (heading: string, { longest, statuses, goodIn }: Failed) =>
+    report(heading, [
+      told('answers meanwhile', statuses),
+      most('longest answer', longest, 7_000, 'ms'),
+      most('good again after', goodIn, 2_000, 'ms'),
+    ]);
+  failed('a database that stands still', await freeze(academy, server.origin, cookie));
+  failed('a database that is stopped', await stopDatabase(academy, server.origin, cookie));
+
+  report('the end', [most('SIGTERM among 500 silent connections', await stopAmong(server, 500), 2_000, 'ms')]);
+} finally {
+  await server.stop();
+  academy.remove();
+}
+
+const filled = await fillDisk(builtServer);
+if (filled === undefined) console.log('A full disk was not tried: only root can mount a small one.\n');
+else {
+  const { write, read, after } = filled.statuses;
+  report('a full disk', [
+    {
+      what: 'a write, a read, a write with space again',
+      figures: [`${write}, ${read}, ${after}`],
+      goal: '507, 200, 201',
+    },
+    none('answered otherwise', write === 507 && read === 200 && after === 201 ? [] : ['see above']),
+  ]);
+}
+
+const rounds = await crash(Number(values.kills), seed, nowhere);
+report(`${rounds.length} kills`, [
+  none(
+    'saves lost, torn or done twice',
+    rounds.flatMap(({ problems }) => problems),
+  ),
+  most('ready again, longest', Math.max(0, ...rounds.map(({ readyIn }) => readyIn)), 3_000, 'ms'),
+]);
+process.exitCode = rows.every(({ isReached }) => isReached !== false) ? 0 : 1;

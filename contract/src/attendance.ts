@@ -104,14 +104,34 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
+/** A month of registers says each mark by its letter: sixty students and sixty days are 3,600 of them. */
+export const markLetters = { present: 'P', absent: 'A', late: 'L', leave: 'V' } as const satisfies Record<
+  AttendanceStatus,
+  string
+>;
+
 export const HistoryDay = z.object({
   date: Day,
   version: z.int(),
   submittedBy: z.string(),
   submittedAt: Instant,
   statistics: Statistics,
-  records: z.array(z.object({ studentId: Id, status: AttendanceStatus })),
+  /** A letter of `markLetters` for each of the `students` beside the days, in their order; "-" for one without a mark. */
+  marks: z.string(),
 });
+export type HistoryDay = z.infer<typeof HistoryDay>;
+
+const statusOf = Object.fromEntries(Object.entries(markLetters).map(([status, letter]) => [letter, status])) as Record<
+  string,
+  AttendanceStatus | undefined
+>;
+
+/** The marks of a day, student by student. */
+export const recordsOf = (students: readonly string[], { marks }: Pick<HistoryDay, 'marks'>) =>
+  students.flatMap((studentId, index) => {
+    const status = statusOf[marks[index] ?? '-'];
+    return status === undefined ? [] : [{ studentId, status }];
+  });
 
 export const getBatchHistory = endpoint({
   method: 'GET',
@@ -121,6 +141,8 @@ export const getBatchHistory = endpoint({
   query: PageQuery.omit({ search: true }).extend(Range.shape),
   response: HistoryDay,
   paged: true,
+  /** Everybody with a mark on one of these days. */
+  beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',
 });
 

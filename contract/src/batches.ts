@@ -73,14 +73,18 @@ export const BatchInList = z.object({
   ...virtuals,
   standard: Ref,
   subject: SubjectRef,
-  /** Ids; whole students with `populate=enrolledStudents`. */
-  enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]),
+  /** Ids; students with `populate=enrolledStudents`, without how each came to class, which one batch answers. */
+  enrolledStudents: z.union([
+    z.array(Id),
+    z.array(EnrolledStudent.omit({ attendancePercentage: true, lastClasses: true })),
+  ]),
 });
 export type BatchInList = z.infer<typeof BatchInList>;
 
 export const Batch = BatchInList.extend({
   standard: z.union([Id, Ref]),
   subject: z.union([Id, SubjectRef]),
+  enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]),
 }).partial({ enrolledCount: true, seatsLeft: true, nextClass: true, attendanceRate: true });
 export type Batch = z.infer<typeof Batch>;
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
 /** A SELECT, and the common table expressions in front of it, which may write. */
@@ -35,4 +37,32 @@ export function preparedQuery<Values extends Record<string, unknown>, Row extend
     }
     return (await statement.execute(values)) as Row[];
   };
+}
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+
+/**
+ * Runs a statement that is put together anew each time, but always from the same few texts, as one that is parsed and planned
+ * once per connection. Only for those: each text stays prepared in every connection.
+ */
+export async function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  let name = names.get(query.sql);
+  if (name === undefined) {
+    name = `text_${createHash('sha256').update(query.sql).digest('base64url').slice(0, 24)}`;
+    names.set(query.sql, name);
+  }
+  const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: unknown[] } }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
+  return (await prepared.execute()).rows as Row[];
+}
+
+/** Runs a statement whose text is another each time. */
+export async function runOnce<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
+  return (await db.execute(statement)).rows as Row[];
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getBatchHistory, getMyAttendance, getMyBatchAttendance, getStudentAttendance } from '#contract/attendance';
+import {
+  getBatchHistory,
+  getMyAttendance,
+  getMyBatchAttendance,
+  getStudentAttendance,
+  recordsOf,
+} from '#contract/attendance';
 import { enrol, makeBatch, makeRegister } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
@@ -36,6 +42,22 @@ describe('history and statistics', () => {
       leave: 1,
       percentage: 50,
     });
+  });
+
+  test('the history gives each mark as a letter, in the order of the students beside it', async () => {
+    const { batch, caller, ids } = await makeTaughtClass(academy);
+    const [one = '', two = '', three = ''] = ids;
+    await makeRegister(db, batch.id, '2026-07-13', { [one]: 'present', [two]: 'absent' });
+    await makeRegister(db, batch.id, '2026-07-14', { [one]: 'late', [two]: 'leave', [three]: 'absent' });
+    const { body } = await caller.call(getBatchHistory, { params: { batchId: batch.id } });
+    const marks = body.data.map((day) =>
+      Object.fromEntries(recordsOf(body.students, day).map(({ studentId, status }) => [studentId, status])),
+    );
+    expect(marks).toEqual([
+      { [one]: 'late', [two]: 'leave', [three]: 'absent' },
+      { [one]: 'present', [two]: 'absent' },
+    ]);
+    expect(body.data.map((day) => day.marks.length)).toEqual([3, 3]);
   });
 
   test('a student sees the own attendance, also in a batch that was left', async () => {

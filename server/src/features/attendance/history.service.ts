@@ -1,21 +1,24 @@
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import type {
-  AttendanceStatus,
-  getBatchHistory as historyEndpoint,
-  HistoryDay,
-  listRegisterChanges as changesEndpoint,
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import {
+  type AttendanceStatus,
+  type getBatchHistory as historyEndpoint,
+  type HistoryDay,
+  type listRegisterChanges as changesEndpoint,
+  markLetters,
 } from '#contract/attendance';
 import type { z } from 'zod';
 import type { Page, QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { attendanceChanges, registers } from '../../db/tables/attendance-tables.ts';
+import { preparedQuery } from '../../db/prepared.ts';
+import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { requireDayRange } from './day-range.ts';
 import { ownerOf } from './register.service.ts';
-import { countMarks, statisticsOf } from './statistics.service.ts';
+import { statisticsOf } from './statistics.service.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 
@@ -28,46 +31,77 @@ async function requireBatchOf(db: Db, user: SessionUser, batchId: string): Promi
   if (batch === undefined) throw notFound();
 }
 
+interface DayRow extends Record<AttendanceStatus, number> {
+  date: Day;
+  version: number;
+  submittedBy: string;
+  submittedAt: string;
+  /** The ids of the marked students and their letters, in one order. */
+  students: string[];
+  letters: string;
+  total: number;
+}
+
+interface Asked extends Record<string, unknown> {
+  batchId: string;
+  startDate: Day | null;
+  endDate: Day | null;
+  limit: number;
+  offset: number;
+}
+
+const value = sql.placeholder;
+const letterOf = sql.join(
+  Object.entries(markLetters).map(([status, letter]) => sql.raw(`when '${status}' then '${letter}'`)),
+  sql` `,
+);
+
+const findDays = preparedQuery<Asked, DayRow>(
+  'batch_history',
+  [
+    ...(['date', 'version', 'submittedBy', 'submittedAt', 'present', 'absent', 'late', 'leave'] as const),
+    ...(['students', 'letters', 'total'] as const),
+  ],
+  () => sql`
+  select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",
+         r.present, r.absent, r.late, r.leave, marked.students, coalesce(marked.letters, '') as letters, r.total
+  from (select *, count(*) over ()::int as total from registers
+        where batch_id = ${value('batchId')}::uuid
+          and (${value('startDate')}::date is null or date >= ${value('startDate')}::date)
+          and (${value('endDate')}::date is null or date <= ${value('endDate')}::date)
+        order by date desc limit ${value('limit')} offset ${value('offset')}) r
+  cross join lateral (
+    select coalesce(array_agg(a.student_id::text), '{}') as students, string_agg(case a.status ${letterOf} end, '') as letters
+    from attendance_records a where a.batch_id = r.batch_id and a.date = r.date) marked
+  order by r.date desc`,
+);
+
 /** The saved registers of a batch, newest first. */
 export async function getBatchHistory(
   db: Db,
   user: SessionUser,
   batchId: string,
   { startDate, endDate, page, limit }: QueryOf<typeof historyEndpoint>,
-): Promise<Page<z.output<typeof HistoryDay>>> {
+): Promise<Page<HistoryDay> & { students: string[] }> {
   requireDayRange(startDate, endDate);
-  await requireBatchOf(db, user, batchId);
-  const condition = and(
-    eq(registers.batchId, batchId),
-    startDate === undefined ? undefined : gte(registers.date, startDate),
-    endDate === undefined ? undefined : lte(registers.date, endDate),
-  );
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        date: registers.date,
-        version: registers.version,
-        submittedBy: registers.submittedByName,
-        submittedAt: registers.submittedAt,
-        records: sql<{ studentId: string; status: AttendanceStatus }[]>`(
-          select coalesce(json_agg(json_build_object('studentId', a.student_id, 'status', a.status)), '[]')
-          from attendance_records a
-          where a.batch_id = "registers"."batch_id" and a.date = "registers"."date")`,
-      })
-      .from(registers)
-      .where(condition)
-      .orderBy(desc(registers.date))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(registers).where(condition),
+  const asked = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
+  const [rows] = await Promise.all([
+    findDays(db, { ...asked, limit, offset: (page - 1) * limit }),
+    requireBatchOf(db, user, batchId),
   ]);
+  const counted = rows.length > 0 || page === 1 ? rows : await findDays(db, { ...asked, limit: 1, offset: 0 });
+  const students = [...new Set(rows.flatMap((row) => row.students))];
+  return { rows: rows.map((row) => toDay(row, students)), total: counted[0]?.total ?? 0, students };
+}
+
+function toDay({ students, letters, total: _, ...row }: DayRow, all: string[]): HistoryDay {
+  const { date, version, submittedBy, submittedAt, ...counts } = row;
+  const letterOfStudent = new Map(students.map((id, index) => [id, letters[index]]));
   return {
-    rows: rows.map((row) => ({
-      ...row,
-      submittedAt: toInstant(row.submittedAt),
-      statistics: statisticsOf(countMarks(row.records)),
-    })),
-    total: counted?.total ?? 0,
+    ...{ date, version, submittedBy },
+    submittedAt: toInstant(submittedAt),
+    statistics: statisticsOf(counts),
+    marks: all.map((id) => letterOfStudent.get(id) ?? '-').join(''),
   };
 }
 

@@ -24,15 +24,16 @@ const columns = ['student', 'batch', 'records'] as const;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
+/** The words of each batch are put together once, not for each of its marks. */
 const records = (condition: SQL) => sql`(
-  select coalesce(json_agg(json_build_object(
-           'date', a.date, 'status', a.status, 'remark', a.remark,
-           'batch', json_build_object('_id', b2.id, 'name', b2.name, 'subject', sub2.name, 'colour', sub2.colour)
-         ) order by a.date desc, b2.name), '[]')
-  from attendance_records a
-  join batches b2 on b2.id = a.batch_id
-  join subjects sub2 on sub2.id = b2.subject_id
-  where a.student_id = u.id and a.date between ${value('from')}::date and ${value('to')}::date ${condition}) as records`;
+  select coalesce(json_agg(json_build_object('date', a.date, 'status', a.status, 'remark', a.remark, 'batch', known.batch)
+                           order by a.date desc, known.name), '[]')
+  from (select b2.id, b2.name, json_build_object('_id', b2.id, 'name', b2.name, 'subject', sub2.name, 'colour', sub2.colour) as batch
+        from batches b2 join subjects sub2 on sub2.id = b2.subject_id
+        where b2.id in (select e.batch_id from enrolments e where e.student_id = ${value('studentId')}::uuid) ${condition}
+        offset 0) known
+  join attendance_records a on a.batch_id = known.id and a.student_id = ${value('studentId')}::uuid
+   and a.date between ${value('from')}::date and ${value('to')}::date) as records`;
 
 interface Asked extends Record<string, unknown> {
   studentId: string;
@@ -47,7 +48,7 @@ const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string |
   () => sql`
   select ${student},
          json_build_object('_id', b.id, 'name', b.name, 'subject', sub.name, 'startDate', b.start_date) as batch,
-         ${records(sql`and a.batch_id = b.id`)}
+         ${records(sql`and b2.id = ${value('batchId')}::uuid`)}
   from students st
   join users u on u.id = st.user_id
   join batches b on b.id = ${value('batchId')}::uuid

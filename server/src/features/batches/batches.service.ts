@@ -15,7 +15,7 @@ import type { SessionUser } from '../../http/session.ts';
 import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
-import { findEnrolledStudents } from './roster.service.ts';
+import { findEnrolledStudents, findMembersOf } from './roster.service.ts';
 
 type ListQuery = QueryOf<typeof listBatchesEndpoint>;
 
@@ -55,11 +55,11 @@ export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<Ba
   const found = rows.map(toBatch);
   const total = counted?.total ?? 0;
   if (query.populate === undefined) return { rows: found, total };
-  const rosters = await findEnrolledStudents(
+  const members = await findMembersOf(
     db,
     found.map(({ _id }) => _id),
   );
-  return { rows: found.map((batch) => ({ ...batch, enrolledStudents: rosters.get(batch._id) ?? [] })), total };
+  return { rows: found.map((batch) => ({ ...batch, enrolledStudents: members.get(batch._id) ?? [] })), total };
 }
 
 export async function listBatchesBySubject(
@@ -120,9 +120,9 @@ export async function getBatch(
     preparedBatch.set(db, statement);
   }
   const { today, time } = await academyClock(db);
-  const [[row], rosters] = await Promise.all([
+  const [[row], roster] = await Promise.all([
     statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null, today, time }),
-    parts.has('enrolledStudents') ? findEnrolledStudents(db, [id]) : undefined,
+    parts.has('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
   ]);
   if (row === undefined) throw notFound();
   const { enrolledCount, seatsLeft, nextClass, attendanceRate, ...batch } = toBatch(row);
@@ -131,6 +131,6 @@ export async function getBatch(
     ...(virtuals && { enrolledCount, seatsLeft, nextClass, attendanceRate }),
     standard: parts.has('standard') ? batch.standard : batch.standard._id,
     subject: parts.has('subject') ? batch.subject : batch.subject._id,
-    enrolledStudents: rosters === undefined ? batch.enrolledStudents : (rosters.get(id) ?? []),
+    enrolledStudents: roster ?? batch.enrolledStudents,
   };
 }

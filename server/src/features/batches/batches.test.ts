@@ -196,7 +196,7 @@ describe('the list', () => {
     const { body } = await as.admin.call(listBatches, {
       query: { populate: 'enrolledStudents', subject: batch.subjectId },
     });
-    expect(body.data[0]?.enrolledStudents).toMatchObject([{ _id: student.id, name: student.name, lastClasses: [] }]);
+    expect(body.data[0]?.enrolledStudents).toMatchObject([{ _id: student.id, name: student.name, rollNo: 1 }]);
   });
 });
 

@@ -5,12 +5,14 @@ import type { listStudents as ListStudents, StudentInList } from '#contract/stud
 import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/large-total.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { runOnce, runPrepared } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { isPlaceholder } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
-import { listColumns, studentTables, toStudentInList, type ListRow } from './student-rows.service.ts';
+import { selectPage, toStudentInList, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
+type Row = ListRow & { total: number | null } & Record<string, unknown>;
 
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
@@ -24,14 +26,15 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
   const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
   // A percentage has to be reckoned for every student anyway: they are counted on the way, not a second time.
   const isSlow = query.below !== undefined;
-  const [{ rows }, counted] = await Promise.all([
-    // The page first: batches and marks are looked up only for the students that are shown.
-    db.execute<ListRow & { total: number | null }>(sql`
-      with page as materialized (
-        select u.id, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
-        from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
-        where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)})
-      select ${listColumns}, page.total from page join ${studentTables} on u.id = page.id order by ${order}`),
+  // The page first: batches and marks are looked up only for the students that are shown.
+  const page = sql`
+    select u.id, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
+    from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
+    where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)}`;
+  const select = selectPage(page, sql`page.total`, order);
+  const [rows, counted] = await Promise.all([
+    // As everybody opens it first, it is the same text each time.
+    (filters.length === 0 ? runPrepared : runOnce)<Row>(db, select),
     isSlow ? undefined : largeTotal(db, keyOf(query), () => countStudents(db, wanted)),
   ]);
   const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));

@@ -1,23 +1,40 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Student, StudentInList } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { missingOf } from './placeholders.service.ts';
 
-/** Of `u`, the account, `s`, the student, and `st`, the standard. Only for the rows that are shown: it looks up batches for each. */
-export const listColumns = sql`
+const ownColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
   u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.address,
   s.joined_on as "joinedOn", s.status, u.avatar_url as "avatarUrl",
-  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))
-            from enrolments e join batches b on b.id = e.batch_id
-            where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
-  (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage",
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
-export const detailColumns = sql`${listColumns},
+const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))`;
+
+/** Of `u`, the account, `s`, the student, and `st`, the standard, of one student: it looks up the batches of each. */
+const columnsOfOne = sql`${ownColumns},
+  coalesce((select ${placesSql} from enrolments e join batches b on b.id = e.batch_id
+            where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
+  (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
+
+/** The same of all students on a page, `page(id)`, their batches found together. */
+export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
+  with page as materialized (${page}),
+  places as materialized (
+    select e.student_id, ${placesSql} as batches
+    from page join enrolments e on e.student_id = page.id and e.left_on is null
+    join batches b on b.id = e.batch_id and b.status = 'active'
+    group by e.student_id)
+  select ${ownColumns}, coalesce(places.batches, '[]') as batches, ${totalPercentageSql} as "attendancePercentage", ${columns}
+  from page join ${studentTables} on u.id = page.id
+  left join places on places.student_id = u.id
+  left join attendance_totals t on t.student_id = u.id
+  order by ${order}`;
+
+export const detailColumns = sql`${columnsOfOne},
   s.date_of_birth as "dateOfBirth", s.school_name as "schoolName",
   s.consent_at as "consentAt", s.consent_by as "consentBy", s.consent_text_version as "consentTextVersion"`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BatchInList } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
@@ -9,11 +9,12 @@ import type {
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { runOnce, runPrepared } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
-import { getTeacher } from './teachers.service.ts';
+import { requireTeacherOf } from './teachers.service.ts';
 
 type Row = z.output<typeof TeachersStudent>;
 
@@ -24,7 +25,7 @@ export async function listTeacherBatches(
   id: string,
   query: QueryOf<typeof ListTeacherBatches>,
 ): Promise<Page<z.output<typeof BatchInList>>> {
-  await getTeacher(db, user, id);
+  await requireTeacherOf(db, user, id);
   return listBatchesOfTeacher(db, id, query);
 }
 
@@ -35,7 +36,7 @@ export async function listTeacherStudents(
   id: string,
   query: QueryOf<typeof ListTeacherStudents>,
 ): Promise<Page<Row>> {
-  await getTeacher(db, user, id);
+  await requireTeacherOf(db, user, id);
   const { search, batch, sort = 'name' } = query;
   const theirs = sql`
     select e.student_id, e.roll_no, b.id, b.name
@@ -45,23 +46,30 @@ export async function listTeacherStudents(
     sql`u.id in (select student_id from theirs)`,
     ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)})`] : []),
   ]);
-  const found = sql`from users u join students s on s.user_id = u.id where ${wanted}`;
   const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Row>(sql`
-      with theirs as materialized (${theirs}),
-           page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
-      select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
-             case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
-             s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
-             (select json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name))
-              from theirs x where x.student_id = u.id) as batches,
-             (select ${percentageSql(sql`a.status`)} from attendance_records a
-              where a.student_id = u.id and a.batch_id in (select x.id from theirs x)) as "attendancePercentage"
-      from page join users u on u.id = page.id join students s on s.user_id = u.id
-      left join standards st on st.id = s.standard_id
-      order by ${order}`),
-    db.execute<{ total: number }>(sql`with theirs as materialized (${theirs}) select count(*)::int as total ${found}`),
-  ]);
-  return { rows, total: total.rows[0]?.total ?? 0 };
+  const run = search ? runOnce : runPrepared;
+  const select = (page: SQL) => sql`
+    with theirs as materialized (${theirs}),
+    page as materialized (
+      select u.id, count(*) over ()::int as total
+      from users u join students s on s.user_id = u.id where ${wanted} order by ${order} ${page}),
+    places as (
+      select x.student_id, json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name)) as batches
+      from page join theirs x on x.student_id = page.id group by x.student_id),
+    marks as (
+      select a.student_id, ${percentageSql(sql`a.status`)} as percentage
+      from page join attendance_records a on a.student_id = page.id
+      where a.batch_id in (select x.id from theirs x) group by a.student_id)
+    select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
+           case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+           s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
+           places.batches, marks.percentage as "attendancePercentage", page.total
+    from page join users u on u.id = page.id join students s on s.user_id = u.id
+    left join standards st on st.id = s.standard_id
+    left join places on places.student_id = u.id left join marks on marks.student_id = u.id
+    order by ${order}`;
+  const rows = await run<Row & { total: number }>(db, select(pageOf(query)));
+  // Behind the last page nothing is left that could say how many there are.
+  const counted = rows.length > 0 || query.page === 1 ? rows : await run<{ total: number }>(db, select(sql`limit 1`));
+  return { rows, total: counted[0]?.total ?? 0 };
 }

@@ -68,6 +68,14 @@ function refuseForeignTeacher(user: SessionUser, id: string): void {
   if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
 }
 
+/** That there is such a teacher, for whoever may see what is theirs. */
+export async function requireTeacherOf(db: Db, user: SessionUser, id: string): Promise<void> {
+  refuseForeignTeacher(user, id);
+  if (user.role === 'teacher') return;
+  const [found] = await db.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id));
+  if (found === undefined) throw notFound();
+}
+
 export async function getTeacher(db: Db, user: SessionUser, id: string): Promise<Teacher> {
   refuseForeignTeacher(user, id);
   return requireTeacher(db, id);

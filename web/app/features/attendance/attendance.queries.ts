@@ -6,6 +6,7 @@ import {
   getStudentAttendance,
   listRegisterChanges,
   markAttendance,
+  recordsOf,
   type Register,
 } from '#contract/attendance';
 import type { BodyInputOf } from '#contract/endpoint';
@@ -70,9 +71,15 @@ export const useRegisterChanges = (batchId: string, date: string, isWanted: bool
 export const useBatchHistory = (batchId: string, range: { startDate: string; endDate: string }) =>
   useQuery({
     queryKey: [...attendanceKey, 'history', batchId, range],
-    queryFn: async ({ signal }) =>
-      (await call(getBatchHistory, { params: { batchId }, query: { ...range, limit: 200 }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const query = { ...range, limit: 200 };
+      const { data, students } = await call(getBatchHistory, { params: { batchId }, query, signal });
+      return data.map((day) => ({ ...day, records: recordsOf(students, day) }));
+    },
   });
+
+/** A saved register of a month, with its marks student by student. */
+export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
 export const useStudentAttendance = (
   studentId: string,

@@ -40,7 +40,8 @@ const roll = (count: number) =>
     lastClasses: [],
   }));
 
-const batch = (count: number, over: Partial<BatchInList> = {}): BatchInList => ({
+type Sample = BatchInList & { enrolledStudents: ReturnType<typeof roll> };
+const batch = (count: number, over: Partial<Sample> = {}): Sample => ({
   _id: id(0),
   name: '11 Science A',
   code: null,
@@ -170,7 +171,7 @@ describe('the roll of a batch', () => {
 
   test('a student is removed at once and comes back with Undo', async () => {
     let isIn = true;
-    mockApi(getBatchHistory, list([]));
+    mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
     const removed = mockApi(removeStudentFromBatch, () => {
       isIn = false;
@@ -193,7 +194,7 @@ describe('the roll of a batch', () => {
   });
 
   test('can be narrowed to those below 75 %', async () => {
-    mockApi(getBatchHistory, list([]));
+    mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, { data: batch(3) });
     const { user, router } = renderPage(<BatchPage />, {
       path: '/app/batches/:id',

@@ -25,7 +25,7 @@ const student: EnrolledStudent = {
 
 beforeEach(() => {
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
-  mockApi(getBatchHistory, { data: [], pagination: samplePagination(0) });
+  mockApi(getBatchHistory, { data: [], students: [], pagination: samplePagination(0) });
   mockApi(listBatchNotes, { data: [], pagination: samplePagination(0) });
   mockApi(getBatch, {
     data: {
@@ -47,9 +47,10 @@ describe('the batches of a teacher', () => {
           submittedBy: 'Sunita Jadhav',
           submittedAt: '2026-11-20T06:00:00.000Z',
           statistics: { total: 34, present: 30, late: 1, absent: 3, leave: 0, percentage: 91.2 },
-          records: [],
+          marks: '',
         },
       ],
+      students: [],
       pagination: samplePagination(1),
     });
     open();

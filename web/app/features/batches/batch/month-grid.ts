@@ -1,13 +1,13 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import type { EnrolledStudent } from '#contract/batches';
 import { addDays, weekDayOf } from '../../../../lib/dates.ts';
+import type { MarkedDay } from '../../attendance/attendance.queries.ts';
 import type { BatchDetails } from '../batches.queries.ts';
-import type { HistoryDayOf } from './roster-filter.ts';
 
 export interface GridDay {
   date: string;
   /** Undefined while the register is not marked. */
-  marked: HistoryDayOf | undefined;
+  marked: MarkedDay | undefined;
 }
 
 export interface GridRow {
@@ -23,7 +23,7 @@ type Timetable = Pick<BatchDetails, 'schedule' | 'startDate' | 'endDate'>;
 
 /** The days of a month with a register, and those up to today on which the timetable has a class. */
 export function daysOf(
-  history: readonly HistoryDayOf[],
+  history: readonly MarkedDay[],
   { schedule, startDate, endDate }: Timetable,
   range: { startDate: string; endDate: string },
   today: string,

@@ -1,8 +1,6 @@
-import type { HistoryDay } from '#contract/attendance';
 import type { EnrolledStudent } from '#contract/batches';
-import type { z } from 'zod';
+import type { MarkedDay } from '../../attendance/attendance.queries.ts';
 
-export type HistoryDayOf = z.infer<typeof HistoryDay>;
 export type RosterView = '' | 'below' | 'absent';
 
 /** Below this a student is listed under "Below 75%". */
@@ -14,7 +12,7 @@ interface RosterWish {
   /** `rollNo`, `name` or `attendance`, with a minus for the other way round. */
   sort: string;
   /** Today's register, when it is marked. */
-  marked: HistoryDayOf | undefined;
+  marked: MarkedDay | undefined;
 }
 
 const values: Record<string, (student: EnrolledStudent) => string | number> = {

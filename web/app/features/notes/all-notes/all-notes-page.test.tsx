@@ -53,7 +53,7 @@ test('a note for nobody in particular has to be public', async () => {
 test('the office takes a note from the public site', async () => {
   const { _id, name } = sampleBatch;
   const batch = { _id, name };
-  mockApi(getBatch, { data: sampleBatch });
+  mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
   mockApi(listNotes, list([{ ...note, batch, standard: null }]));
   const seen = mockApi(updateNote, { data: { ...note, isPublic: false } });
   const { user } = open();

@@ -3,6 +3,7 @@ import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Email } from 'postal-mime';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeAnnouncement } from '../server/seed/announcement-factory.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { users } from '../server/src/db/tables/auth-tables.ts';
 import { batches } from '../server/src/db/tables/batch-tables.ts';
@@ -44,6 +45,8 @@ const examples: Record<string, Example> = {
     await db.insert(newsletters).values({ id, subject: 'Dates of the exams', body: 'They begin in March.' });
     return id;
   },
+  // To everybody and running, so that each role has it.
+  announcements: async ({ db }) => (await makeAnnouncement(db)).id,
   messages: async ({ db }) => {
     const id = randomUUID();
     const email = 'visitor@sample.tasika.example';

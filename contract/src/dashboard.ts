@@ -76,8 +76,6 @@ export const AdminSummary = z.object({
       byStandard: z.array(z.object({ standard: Ref, percentage: z.number().nullable() })),
     }),
   ),
-  /** By where they stand today. */
-  announcements: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int() }),
   /** Mails that wait because no mail server is set, or that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
 });
@@ -105,7 +103,7 @@ export const getTeacherSummary = endpoint({
     notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
     counts: z.object({ batches: z.int(), students: z.int() }),
     /** At most three that run today, the pinned ones first. */
-    announcements: z.array(LatestAnnouncement).optional(),
+    announcements: z.array(LatestAnnouncement),
   }),
   failure: 'Failed to load the dashboard',
 });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addDays } from '#contract/dates';
+import { addDays, dayAt } from '#contract/dates';
 import type { Db } from '../src/db/client.ts';
 import {
   announcementBatches,
@@ -7,7 +7,6 @@ import {
   announcementStandards,
   notifications,
 } from '../src/db/tables/announcement-tables.ts';
-import { academyClock } from '../src/features/settings/settings.service.ts';
 
 interface Over extends Partial<typeof announcements.$inferInsert> {
   standardIds?: string[];
@@ -16,7 +15,7 @@ interface Over extends Partial<typeof announcements.$inferInsert> {
 
 /** One to everybody that runs from yesterday to tomorrow unless told otherwise, and of which nobody was told yet. */
 export async function makeAnnouncement(db: Db, { standardIds = [], batchIds = [], ...over }: Over = {}) {
-  const { today } = await academyClock(db);
+  const today = dayAt('Asia/Kolkata', new Date());
   const [row] = await db
     .insert(announcements)
     .values({

@@ -34,6 +34,10 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'registrations/:id': () => import('./features/admission-enquiries/registration/registration-page.tsx'),
     'registrations/:id/edit': () =>
       import('./features/admission-enquiries/edit-registration/edit-registration-page.tsx'),
+    announcements: () => import('./features/announcements/announcements/announcements-page.tsx'),
+    'announcements/create': () => import('./features/announcements/create-announcement/create-announcement-page.tsx'),
+    'announcements/:id': () => import('./features/announcements/announcement/announcement-page.tsx'),
+    'announcements/:id/edit': () => import('./features/announcements/edit-announcement/edit-announcement-page.tsx'),
     notes: () => import('./features/notes/all-notes/all-notes-page.tsx'),
     messages: () => import('./features/contact-messages/contact-messages/contact-messages-page.tsx'),
     'messages/:id': () => import('./features/contact-messages/contact-message/contact-message-page.tsx'),
@@ -54,6 +58,8 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'attendance/mark': () => import('./features/attendance/mark-attendance/mark-attendance-page.tsx'),
     'attendance/student': () => import('./features/attendance/student-attendance/student-attendance-page.tsx'),
     notes: () => import('./features/notes/teaching-notes/teaching-notes-page.tsx'),
+    announcements: () => import('./features/announcements/my-announcements/my-announcements-page.tsx'),
+    'announcements/:id': () => import('./features/announcements/my-announcement/my-announcement-page.tsx'),
     profile: () => import('./features/profile/teacher-profile/teacher-profile-page.tsx'),
   },
   student: {
@@ -61,6 +67,8 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     batches: () => import('./features/batches/my-batches/my-batches-page.tsx'),
     attendance: () => import('./features/attendance/my-attendance/my-attendance-page.tsx'),
     notes: () => import('./features/notes/my-notes/my-notes-page.tsx'),
+    announcements: () => import('./features/announcements/my-announcements/my-announcements-page.tsx'),
+    'announcements/:id': () => import('./features/announcements/my-announcement/my-announcement-page.tsx'),
     profile: () => import('./features/profile/student-profile/student-profile-page.tsx'),
   },
 };

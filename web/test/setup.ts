@@ -31,6 +31,13 @@ window.ResizeObserver = class {
 window.scrollTo = () => {};
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 Element.prototype.scrollIntoView = () => {};
+HTMLDialogElement.prototype.show = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.showModal = HTMLDialogElement.prototype.show;
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
 
 const complaints: string[] = [];
 

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../ui/mantine.ts';
 import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
+import { keepTrying } from '../../lib/keep-trying.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
+
+const NotificationBell = lazy(() => keepTrying(() => import('../features/notifications/notification-bell.tsx')));
 
 interface TopBarProps {
   role: Role;
@@ -42,6 +46,13 @@ export function TopBar({ role, isDrawerOpen, onOpenDrawer }: TopBarProps) {
       <p className={classes['greeting']} title={user.name}>
         <Trans>Hello, {name}</Trans>
       </p>
+      {role === 'student' && (
+        <div className={classes['bell']}>
+          <Suspense>
+            <NotificationBell />
+          </Suspense>
+        </div>
+      )}
       <ProfileMenu role={role} />
     </header>
   );

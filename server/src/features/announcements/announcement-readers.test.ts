@@ -149,7 +149,7 @@ describe('to somebody it reaches an announcement', () => {
     expect(announcements.map(({ title }) => title)).toEqual(['pinned', 'three', 'two']);
     expect(announcements[0]).toMatchObject({ pinned: true, isRead: false, excerpt: 'a b' });
     const ofTeacher = (await teacher.call(getTeacherSummary)).body.data.announcements;
-    expect(ofTeacher?.map(({ title }) => title)).toEqual(['pinned', 'for teachers', 'three']);
+    expect(ofTeacher.map(({ title }) => title)).toEqual(['pinned', 'for teachers', 'three']);
   });
 });
 

@@ -115,11 +115,3 @@ export const latestAnnouncements = (user: Person, today: Day): SQL => sql`
            a.is_pinned as pinned, ${isReadBy(user)} as "isRead"
       from announcements a where ${isActiveOn(today)} and ${isOpenTo(user, today)}
      order by a.is_pinned desc, a.start_date desc, a.id desc limit 3) latest), '[]')`;
-
-/** How many stand where, as an object for a statement that asks for more than these. */
-export const announcementCounts = (today: Day): SQL => sql`
-  (select json_build_object(
-     'total', count(*)::int,
-     'active', count(*) filter (where ${isActiveOn(today)})::int,
-     'scheduled', count(*) filter (where a.start_date > ${today}::date)::int,
-     'expired', count(*) filter (where a.end_date < ${today}::date)::int) from announcements a)`;

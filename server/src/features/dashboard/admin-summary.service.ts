@@ -4,7 +4,6 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
-import { announcementCounts } from '../announcements/announcements.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -24,7 +23,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     findClassesOfDay(db, today, time, null),
     findTrend(db, today),
   ]);
-  const { waiting, failed, announcements, closedFor, cancelledClasses, ...rest } = counts;
+  const { waiting, failed, closedFor, cancelledClasses, ...rest } = counts;
   return {
     today,
     now: now.toISOString(),
@@ -37,15 +36,11 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     closedFor,
     cancelledClasses,
     trend,
-    announcements,
     mail: { isConfigured: isMailConfigured, waiting, failed },
   };
 }
 
-type Counts = AdminSummary['counts'] &
-  Pick<AdminSummary['mail'], 'waiting' | 'failed'> &
-  Pick<AdminSummary, 'announcements'> &
-  NoClassesToday;
+type Counts = AdminSummary['counts'] & Pick<AdminSummary['mail'], 'waiting' | 'failed'> & NoClassesToday;
 
 async function findCounts(db: Db, today: Day): Promise<Counts> {
   const monday = addDays(today, 1 - isoWeekDay(today));
@@ -58,7 +53,6 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
-           ${announcementCounts(today)} as announcements,
            ${noClassColumns(sql`${today}::date`, sql`true`)}`);
   return rows[0] as Counts;
 }

@@ -70,6 +70,7 @@ beforeEach(() => {
       nextClass: null,
       notMarked: [],
       counts: { batches: 1, students: 4 },
+      announcements: [],
     },
   });
   mockApi(getRegister, { data: fresh });

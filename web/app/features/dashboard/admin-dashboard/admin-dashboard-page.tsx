@@ -1,13 +1,14 @@
 import type { AdminSummary } from '#contract/dashboard';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatWeekDate, today } from '../../../../lib/dates.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
+import { OfficeAnnouncementsCard } from '../../announcements/office-announcements-card.tsx';
 import { formatPercentage } from '../../attendance/attendance-words.ts';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
@@ -26,9 +27,19 @@ export default function AdminDashboardPage() {
         title={formatWeekDate(summary.data?.today ?? today(), 'long')}
         tabTitle={t`Dashboard`}
         actions={
-          <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
-            {t`Add student`}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/app/announcements/create"
+              variant="default"
+              leftSection={<Megaphone size={18} aria-hidden />}
+            >
+              {t`New announcement`}
+            </Button>
+            <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+              {t`Add student`}
+            </Button>
+          </>
         }
       />
       {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
@@ -59,7 +70,10 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
           <TodaysClasses items={summary.todaysClasses} />
           <AttendanceTrend trend={summary.trend} />
         </div>
-        <AdmissionsCard registrations={summary.registrations} now={summary.now} />
+        <div className={classes['column']}>
+          <AdmissionsCard registrations={summary.registrations} now={summary.now} />
+          <OfficeAnnouncementsCard />
+        </div>
       </div>
     </div>
   );

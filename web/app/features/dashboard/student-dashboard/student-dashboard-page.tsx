@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { MyAttendanceCard } from '../../attendance/my-attendance-card.tsx';
 import { NewNotesCard } from '../../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
@@ -43,9 +44,18 @@ function Dashboard({ summary }: { summary: Summary }) {
   const later = next ?? summary.nextClass ?? undefined;
   if (summary.byBatch.length === 0) {
     return (
-      <EmptyState picture="register" title={t`You are not in a batch yet`}>
-        {t`The office will add you. Your classes and attendance appear here then.`}
-      </EmptyState>
+      <div className={classes['grid']}>
+        <div className={classes['wide']}>
+          <EmptyState picture="register" title={t`You are not in a batch yet`}>
+            {t`The office will add you. Your classes and attendance appear here then.`}
+          </EmptyState>
+        </div>
+        {summary.announcements.length > 0 && (
+          <div className={classes['wide']}>
+            <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
+          </div>
+        )}
+      </div>
     );
   }
   const classOf = (item: Summary['todaysClasses'][number]) => ({
@@ -80,6 +90,9 @@ function Dashboard({ summary }: { summary: Summary }) {
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
       <NewNotesCard />
+      <div className={classes['wide']}>
+        <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
+      </div>
     </div>
   );
 }

@@ -31,6 +31,7 @@ const quiet = {
   nextClass: null,
   notMarked: [],
   counts: { batches: 1, students: 34 },
+  announcements: [],
 };
 
 const open = () => renderPage(<TeacherDashboardPage />, { path: '/app/teacher/dashboard', as: 'teacher' });

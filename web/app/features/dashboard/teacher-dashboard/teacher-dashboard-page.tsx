@@ -9,6 +9,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
+import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { TaughtNotesCard } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useTeacherSummary } from '../dashboard.queries.ts';
@@ -60,9 +61,14 @@ function Dashboard({ summary }: { summary: Summary }) {
   const clock = useClassClock(summary.now);
   if (summary.counts.batches === 0) {
     return (
-      <EmptyState picture="register" title={t`No batches assigned`}>
-        {t`Ask the office to put a batch in your name. Your classes appear here then.`}
-      </EmptyState>
+      <div className={classes['side']}>
+        <EmptyState picture="register" title={t`No batches assigned`}>
+          {t`Ask the office to put a batch in your name. Your classes appear here then.`}
+        </EmptyState>
+        {summary.announcements.length > 0 && (
+          <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
+        )}
+      </div>
     );
   }
   // After midnight the list is yesterday's until the next answer; nothing of it is on now.
@@ -116,6 +122,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             <NotMarkedList missed={summary.notMarked} />
           )}
         </Card>
+        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
         <TaughtNotesCard />
       </div>
     </div>

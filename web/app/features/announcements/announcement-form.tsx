@@ -1,0 +1,92 @@
+import { type Announcement, AnnouncementForm as AnnouncementFields } from '#contract/announcements';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FormSection } from '../../../design/form-section.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { Switch } from '../../ui/mantine.ts';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import classes from './announcement-form.module.css';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+import { AnnouncementStatus } from './announcement-status.tsx';
+import { bodyOf, checkDates, statusOf, valuesOf } from './announcement-values.ts';
+import { AudienceFields } from './audience-fields.tsx';
+import { VisibleDays } from './visible-days.tsx';
+
+interface AnnouncementFormProps {
+  /** The announcement to edit, or to begin a copy with; without one the form starts empty. */
+  announcement?: Announcement | undefined;
+  isCopy?: boolean;
+  cancelTo: string;
+  onSave: (body: ReturnType<typeof bodyOf>) => Promise<void>;
+}
+
+/** What, who and when, and beside it what a student will see. */
+export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSave }: AnnouncementFormProps) {
+  const { t } = useLingui();
+  const edited = isCopy ? undefined : announcement;
+  const form = useAppForm({
+    initialValues: valuesOf(announcement, isCopy),
+    schema: AnnouncementFields,
+    check: (values) => checkDates(values, edited?.startDate),
+    onSubmit: (values) => onSave(bodyOf(values)),
+  });
+  const { values } = form;
+  const status = statusOf(values, edited?.startDate);
+  const startDay = formatDate(values.startDate);
+  const publishLabel = status === 'scheduled' ? t`Schedule for ${startDay}` : t`Publish now`;
+  return (
+    <div className={classes['columns']}>
+      <FormFrame {...form.frame} label={t`Announcement`}>
+        <FormSection title={t`What`}>
+          <TextField
+            {...form.field('title')}
+            label={t`Title`}
+            description={t`Students see this first. Up to 120 characters.`}
+            size="md"
+          />
+          <TextAreaField
+            {...form.field('body')}
+            label={t`Message`}
+            description={t`Plain text. Addresses that begin with https:// become links.`}
+            minRows={6}
+            maxRows={20}
+          />
+          <Switch
+            label={t`Pin to the top`}
+            description={t`It stands first in the lists as long as it runs.`}
+            checked={values.pinned}
+            onChange={(event) => form.form.setFieldValue('pinned', event.currentTarget.checked)}
+          />
+        </FormSection>
+        <FormSection title={t`Who sees it`}>
+          <AudienceFields form={form} announcement={announcement} />
+        </FormSection>
+        <FormSection title={t`When`}>
+          <div className={classes['dates']}>
+            <DateField {...form.field('startDate')} label={t`Start date`} size="md" />
+            <DateField {...form.field('endDate')} label={t`End date`} size="md" />
+          </div>
+          <VisibleDays startDate={values.startDate} endDate={values.endDate} />
+          <p className={classes['status']} role="status">
+            {status ? (
+              <>
+                <Trans>Will be</Trans> <AnnouncementStatus status={status} />
+              </>
+            ) : (
+              <Trans>Choose the first and the last day on which it is shown.</Trans>
+            )}
+          </p>
+        </FormSection>
+        <FormFooter
+          submitLabel={edited ? t`Save announcement` : publishLabel}
+          isSaving={form.isSaving}
+          cancelTo={cancelTo}
+        />
+      </FormFrame>
+      <AnnouncementPreview values={values} />
+    </div>
+  );
+}

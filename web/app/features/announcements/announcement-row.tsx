@@ -1,0 +1,40 @@
+import type { LatestAnnouncement } from '#contract/announcements';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight, Megaphone, Pin } from 'lucide-react';
+import { Link } from 'react-router';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import classes from './announcement-row.module.css';
+import { useAnnouncementWords } from './announcement-words.ts';
+
+interface AnnouncementRowProps {
+  announcement: LatestAnnouncement;
+  to: string;
+  /** Says when it is there, beside how it begins. */
+  withDays?: boolean;
+}
+
+/** One announcement as a line that opens it; what was not opened yet is bold and says so. */
+export function AnnouncementRow({ announcement, to, withDays = false }: AnnouncementRowProps) {
+  const { t } = useLingui();
+  const words = useAnnouncementWords();
+  const { title, excerpt, pinned, isRead } = announcement;
+  return (
+    <li>
+      <Link to={to} className={classes['row']} data-new={isRead === false || undefined}>
+        <span className={classes['tile']} aria-hidden>
+          <Megaphone size={18} />
+        </span>
+        <span className={classes['text']}>
+          <span className={classes['title']}>
+            <strong>{title}</strong>
+            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={classes['pin']} />}
+            {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
+          </span>
+          <span className={classes['excerpt']}>{excerpt}</span>
+          {withDays && <span className={classes['days']}>{words.days(announcement)}</span>}
+        </span>
+        <ChevronRight size={20} aria-hidden className={classes['arrow']} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import classes from './announcement-text.module.css';
+import { linkParts } from './link-parts.ts';
+
+/** The text of an announcement with its line breaks; addresses of the web in it can be followed. */
+export function AnnouncementText({ body }: { body: string }) {
+  return (
+    <p className={classes['text']}>
+      {linkParts(body).map(({ text, href }, at) =>
+        href === undefined ? (
+          text
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces of one text never change places
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnnouncementAudience, AnnouncementStatus, AudienceKind } from '#contract/announcements';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../../lib/dates.ts';
+import type { Tone } from '../../ui/status-badge.tsx';
+
+export const tones: Record<AnnouncementStatus, Tone> = { active: 'ok', scheduled: 'warn', expired: 'err' };
+
+interface Days {
+  startDate: string;
+  endDate: string;
+}
+
+/** What announcements are told by, wherever they stand. */
+export function useAnnouncementWords() {
+  const { t } = useLingui();
+  const kinds: Record<AudienceKind, string> = {
+    everyone: t`Everyone`,
+    students: t`All students`,
+    teachers: t`All teachers`,
+    standards: t`Standards`,
+    batches: t`Batches`,
+  };
+  const statuses: Record<AnnouncementStatus, string> = {
+    active: t`Active`,
+    scheduled: t`Scheduled`,
+    expired: t`Expired`,
+  };
+  return {
+    kinds,
+    statuses,
+    /** "11 Science A, 11 Science B", or "Everyone". */
+    audience: ({ kind, standards, batches }: AnnouncementAudience) => {
+      if (kind !== 'standards' && kind !== 'batches') return kinds[kind];
+      // What an announcement was addressed to may have been deleted since.
+      return [...standards, ...batches].map(({ name }) => name).join(', ') || t`Nobody any more`;
+    },
+    days: ({ startDate, endDate }: Days) => {
+      const [from, to] = [formatDate(startDate), formatDate(endDate)];
+      return startDate === endDate ? t`${from} only` : t`${from} to ${to}`;
+    },
+    /** "67 students and 4 teachers" */
+    reach: ({ students, teachers }: { students: number; teachers: number }) => {
+      const pupils = plural(students, { one: '# student', other: '# students' });
+      const staff = plural(teachers, { one: '# teacher', other: '# teachers' });
+      if (students === 0 && teachers === 0) return t`Nobody`;
+      if (teachers === 0) return pupils;
+      return students === 0 ? staff : t`${pupils} and ${staff}`;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { LatestAnnouncement } from '#contract/announcements';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { AnnouncementRow } from './announcement-row.tsx';
+import classes from './announcements-card.module.css';
+
+interface AnnouncementsCardProps {
+  announcements: LatestAnnouncement[];
+  /** The list they stand in. */
+  base: string;
+}
+
+/** What the office tells somebody today, for the dashboard. */
+export function AnnouncementsCard({ announcements, base }: AnnouncementsCardProps) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Announcements`} aside={<Link to={base}>{t`All announcements`}</Link>} flush>
+      {announcements.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>No announcements today.</Trans>
+        </p>
+      )}
+      <ul>
+        {announcements.map((announcement) => (
+          <AnnouncementRow key={announcement._id} announcement={announcement} to={`${base}/${announcement._id}`} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type AnnouncementStatus,
+  type AudienceKind,
+  countReach,
+  createAnnouncement,
+  deleteAnnouncement,
+  getAnnouncement,
+  listAnnouncements,
+  listReaders,
+  markAnnouncementRead,
+  updateAnnouncement,
+} from '#contract/announcements';
+import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { useAskAgain } from '../../lib/ask-again.ts';
+
+const announcementsKey = ['announcements'];
+
+/** It starts and ends with the day, so lists that stay open ask again now and then. */
+const refetchInterval = 5 * 60_000;
+
+type Query = Record<string, string | number | boolean | undefined>;
+
+export const useAnnouncements = (query: Query) =>
+  useQuery({
+    queryKey: [...announcementsKey, 'list', query],
+    queryFn: ({ signal }) => call(listAnnouncements, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+
+const pageOfMine = 50;
+
+/** Those to the signed-in person in one state, page by page; asked for once they are wanted. */
+export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
+  useInfiniteQuery({
+    queryKey: [...announcementsKey, 'mine', status],
+    queryFn: ({ pageParam, signal }) =>
+      call(listAnnouncements, { query: { status, page: pageParam, limit: pageOfMine }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listAnnouncements>) =>
+      page * limit < total ? page + 1 : undefined,
+    enabled: isWanted,
+    refetchInterval,
+  });
+
+export const useAnnouncement = (id: string) =>
+  useQuery({
+    queryKey: [...announcementsKey, id],
+    queryFn: async ({ signal }) => (await call(getAnnouncement, { params: { id }, signal })).data,
+    enabled: id !== '',
+  });
+
+const pageOfReaders = 50;
+
+export const useReaders = (id: string, seen: boolean, isWanted: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...announcementsKey, id, 'readers', seen],
+    queryFn: ({ pageParam, signal }) =>
+      call(listReaders, {
+        params: { id },
+        query: { seen: String(seen), page: pageParam, limit: pageOfReaders },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listReaders>) =>
+      page * limit < total ? page + 1 : undefined,
+    enabled: isWanted,
+  });
+
+interface Audience {
+  kind: AudienceKind;
+  standards: string[];
+  batches: string[];
+}
+
+/** How many an audience has that is being put together; the last number stays while the next is counted. */
+export const useReach = ({ kind, standards, batches }: Audience) => {
+  const query = { kind, standards: standards.join(','), batches: batches.join(',') };
+  return useQuery({
+    queryKey: [...announcementsKey, 'reach', query],
+    queryFn: async ({ signal }) => (await call(countReach, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+};
+
+const useAfterChange = () => useAskAgain('announcements', 'dashboard');
+
+export const useCreateAnnouncement = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createAnnouncement>) => call(createAnnouncement, { body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useUpdateAnnouncement = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & BodyInputOf<typeof updateAnnouncement>) =>
+      call(updateAnnouncement, { params: { id }, body }),
+    onSuccess: () => afterChange(),
+  });
+};
+
+export const useDeleteAnnouncement = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAnnouncement, { params: { id } }),
+    onSuccess: (_, id) => afterChange(id),
+  });
+};
+
+/** Whoever opens an announcement has read it; should that not get through, it is new once more. */
+export const useMarkAnnouncementRead = () => {
+  const askAgain = useAskAgain('announcements', 'notifications', 'dashboard');
+  return useMutation({
+    mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }),
+    onSuccess: () => askAgain(),
+  });
+};

@@ -1,0 +1,51 @@
+import type { AnnouncementInList } from '#contract/announcements';
+import { useLingui } from '@lingui/react/macro';
+import { CircleStop, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { ActionIcon, Menu } from '../../../ui/mantine.ts';
+import { canEnd, useEndAnnouncement } from '../use-end-announcement.ts';
+
+interface AnnouncementMenuProps {
+  announcement: AnnouncementInList;
+  onDelete: () => void;
+}
+
+export function AnnouncementMenu({ announcement, onDelete }: AnnouncementMenuProps) {
+  const { t } = useLingui();
+  const end = useEndAnnouncement();
+  const { _id, title } = announcement;
+  return (
+    // Outside the table, which would cut it off below its last row.
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={t`More for ${title}`}>
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/app/announcements/${_id}/edit`}
+          leftSection={<Pencil size={18} aria-hidden />}
+        >
+          {t`Edit`}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/app/announcements/create?copy=${_id}`}
+          leftSection={<Copy size={18} aria-hidden />}
+        >
+          {t`Duplicate`}
+        </Menu.Item>
+        {canEnd(announcement) && (
+          <Menu.Item leftSection={<CircleStop size={18} aria-hidden />} onClick={() => end(announcement)}>
+            {t`End now`}
+          </Menu.Item>
+        )}
+        <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={onDelete}>
+          {t`Delete`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

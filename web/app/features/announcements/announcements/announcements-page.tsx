@@ -1,0 +1,122 @@
+import type { AnnouncementInList } from '#contract/announcements';
+import { useLingui } from '@lingui/react/macro';
+import { Pin, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { AnnouncementStatus } from '../announcement-status.tsx';
+import { useAnnouncementWords } from '../announcement-words.ts';
+import { useAnnouncements } from '../announcements.queries.ts';
+import { DeleteAnnouncement } from '../delete-announcement.tsx';
+import { AnnouncementMenu } from './announcement-menu.tsx';
+import classes from './announcements-page.module.css';
+
+export default function AnnouncementsPage() {
+  const { t } = useLingui();
+  const words = useAnnouncementWords();
+  const list = useListState({ filters: ['status'] });
+  const announcements = useAnnouncements(list.query);
+  const [doomed, setDoomed] = useState<{ announcement: AnnouncementInList; isOpen: boolean }>();
+  const counts = announcements.data?.counts;
+  const close = () => setDoomed((last) => last && { ...last, isOpen: false });
+  const write = (
+    <Button component={Link} to="/app/announcements/create" leftSection={<Plus size={18} aria-hidden />}>
+      {t`New announcement`}
+    </Button>
+  );
+  const filters = [
+    { value: '', label: t`All`, ...(counts && { count: counts.total }) },
+    ...(['active', 'scheduled', 'expired'] as const).map((value) => ({
+      value,
+      label: words.statuses[value],
+      ...(counts && { count: counts[value] }),
+    })),
+  ];
+  const nothing: Record<string, string> = {
+    active: t`Nothing active`,
+    scheduled: t`Nothing scheduled`,
+    expired: t`Nothing expired`,
+  };
+  const menu = (announcement: AnnouncementInList) => (
+    <AnnouncementMenu announcement={announcement} onDelete={() => setDoomed({ announcement, isOpen: true })} />
+  );
+  return (
+    <>
+      <PageHeader title={t`Announcements`} actions={write} />
+      <DataTable
+        caption={t`Announcements`}
+        columns={[
+          { key: 'title', header: t`Title`, cell: (announcement) => <Title announcement={announcement} /> },
+          { key: 'audience', header: t`Who sees it`, isExtra: true, cell: ({ audience }) => words.audience(audience) },
+          {
+            key: 'days',
+            header: t`Visible`,
+            cell: (announcement) => <span className={classes['days']}>{words.days(announcement)}</span>,
+          },
+          { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementStatus status={status} /> },
+          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
+        ]}
+        {...tableProps(list, announcements)}
+        rowId={({ _id }) => _id}
+        rowName={({ title }) => title}
+        rowHref={({ _id }) => `/app/announcements/${_id}`}
+        listRow={(announcement) => ({
+          title: <Title announcement={announcement} />,
+          facts: (
+            <span className={classes['facts']}>
+              <span className={classes['days']}>{words.days(announcement)}</span>
+              <AnnouncementStatus status={announcement.status} />
+            </span>
+          ),
+          trailing: menu(announcement),
+        })}
+        toolbar={
+          <>
+            <FilterChips
+              label={t`Status`}
+              options={filters}
+              value={list.filters.status}
+              onChange={(status) => list.setFilter('status', status)}
+            />
+            <SearchField label={t`Search announcements`} {...list.searchField} />
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={
+                list.search
+                  ? t`No announcements match “${list.search}”`
+                  : (nothing[list.filters.status] ?? t`No announcements match this filter`)
+              }
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="sheets" title={t`No announcements yet`} actions={write}>
+              {t`Tell everybody, a standard or a few batches what they should know, from one day to another.`}
+            </EmptyState>
+          )
+        }
+      />
+      {doomed && <DeleteAnnouncement {...doomed} onClose={close} onDeleted={close} />}
+    </>
+  );
+}
+
+function Title({ announcement: { title, pinned } }: { announcement: AnnouncementInList }) {
+  const { t } = useLingui();
+  return (
+    <span className={classes['title']}>
+      {title}
+      {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Announcement } from '#contract/announcements';
+import type { Ref } from '#contract/fields';
+import type { AppForm } from '../../../lib/form.ts';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { MultiSelectField } from '../../ui/select-field.tsx';
+import { useBatchesForNotes } from '../notes/notes.queries.ts';
+import { useAllStandards } from '../standards/standards.queries.ts';
+import classes from './announcement-form.module.css';
+import type { AnnouncementValues } from './announcement-values.ts';
+import { useAnnouncementWords } from './announcement-words.ts';
+import { useReach } from './announcements.queries.ts';
+
+interface AudienceFieldsProps {
+  form: AppForm<AnnouncementValues>;
+  announcement: Announcement | undefined;
+}
+
+/** What is offered, and what was chosen before even when it is not offered any more. */
+const choicesOf = (offered: Ref[], before: Ref[]) =>
+  [...before.filter(({ _id }) => !offered.some((other) => other._id === _id)), ...offered].map(({ _id, name }) => ({
+    value: _id,
+    label: name,
+  }));
+
+/** Whom it is for, and how many these are at present. */
+export function AudienceFields({ form, announcement }: AudienceFieldsProps) {
+  const { t } = useLingui();
+  const { kinds, reach: reachInWords } = useAnnouncementWords();
+  const { audience } = form.values;
+  const standards = useAllStandards();
+  const batches = useBatchesForNotes();
+  const reach = useReach(audience);
+  const options = (['everyone', 'students', 'teachers', 'standards', 'batches'] as const).map((value) => ({
+    value,
+    label: kinds[value],
+  }));
+  return (
+    <>
+      <FilterChips
+        label={t`Who sees it`}
+        options={options}
+        value={audience.kind}
+        onChange={(kind) => form.form.setFieldValue('audience.kind', kind)}
+      />
+      {audience.kind === 'standards' && (
+        <MultiSelectField
+          {...form.field('audience.standards')}
+          label={t`Standards`}
+          choices={choicesOf(
+            standards.data?.data.filter(({ isActive }) => isActive) ?? [],
+            announcement?.audience.standards ?? [],
+          )}
+          placeholder={audience.standards.length === 0 ? t`Choose standards` : undefined}
+        />
+      )}
+      {audience.kind === 'batches' && (
+        <MultiSelectField
+          {...form.field('audience.batches')}
+          label={t`Batches`}
+          choices={choicesOf(batches, announcement?.audience.batches ?? [])}
+          placeholder={audience.batches.length === 0 ? t`Choose batches` : undefined}
+        />
+      )}
+      <p className={classes['reach']} role="status">
+        {reach.data ? reachInWords(reach.data) : reach.isError ? reach.error.message : <Trans>Counting…</Trans>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Pin } from 'lucide-react';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { AnnouncementText } from '../announcement-text.tsx';
+import { useAnnouncementWords } from '../announcement-words.ts';
+import { useAnnouncement, useMarkAnnouncementRead } from '../announcements.queries.ts';
+import classes from './my-announcement-page.module.css';
+
+/** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
+export default function MyAnnouncementPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { role } = useUser();
+  const words = useAnnouncementWords();
+  const announcement = useAnnouncement(id);
+  const { mutate: markRead } = useMarkAnnouncementRead();
+  const isUnread = announcement.data?.isRead === false;
+  useEffect(() => {
+    if (isUnread) markRead(id);
+  }, [isUnread, id, markRead]);
+  const parent = { to: `/app/${role}/announcements`, label: t`Announcements` };
+  if (!announcement.data) {
+    return (
+      <UnloadedRecord
+        title={t`Announcement`}
+        parent={parent}
+        goneTitle={t`This announcement has ended`}
+        allLabel={t`All announcements`}
+        query={announcement}
+      />
+    );
+  }
+  const { title, body, status, pinned, createdBy } = announcement.data;
+  return (
+    <>
+      <PageHeader title={title} parent={parent}>
+        <span className={classes['days']}>{words.days(announcement.data)}</span>
+        <span>{createdBy.name}</span>
+        {pinned && (
+          <span className={classes['pinned']}>
+            <Pin size={16} aria-hidden /> <Trans>Pinned</Trans>
+          </span>
+        )}
+        {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}
+      </PageHeader>
+      <Card>
+        <AnnouncementText body={body} />
+      </Card>
+    </>
+  );
+}

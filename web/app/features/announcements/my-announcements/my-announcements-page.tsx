@@ -1,0 +1,85 @@
+import type { AnnouncementStatus } from '#contract/announcements';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { AnnouncementRow } from '../announcement-row.tsx';
+import { useMyAnnouncements } from '../announcements.queries.ts';
+import classes from './my-announcements-page.module.css';
+
+/** What is announced to the signed-in teacher or student: what runs first, what is over on request. */
+export default function MyAnnouncementsPage() {
+  const { t } = useLingui();
+  const active = useMyAnnouncements('active');
+  const [isPastOpen, setPastOpen] = useState(false);
+  const counts = active.data?.pages[0]?.counts;
+  return (
+    <>
+      <PageHeader title={t`Announcements`} />
+      {active.isPending && <SkeletonBlock height={320} />}
+      {active.isError && !active.data && <ErrorCard error={active.error} onRetry={() => void active.refetch()} />}
+      {counts?.active === 0 && (
+        <EmptyState picture="sheets" title={t`No announcements`}>
+          {t`What the office tells you appears here.`}
+        </EmptyState>
+      )}
+      {counts !== undefined && counts.active > 0 && (
+        <Card flush className={classes['list']}>
+          <Rows status="active" />
+        </Card>
+      )}
+      {counts !== undefined && counts.expired > 0 && (
+        <details className={classes['past']} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
+          <summary>
+            <Trans>Over</Trans> <span className={classes['count']}>{counts.expired}</span>
+          </summary>
+          {isPastOpen && (
+            <Card flush className={classes['list']}>
+              <Rows status="expired" />
+            </Card>
+          )}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ status }: { status: AnnouncementStatus }) {
+  const { t } = useLingui();
+  const { role } = useUser();
+  const announcements = useMyAnnouncements(status);
+  return (
+    <>
+      {announcements.isPending && <SkeletonRows rows={3} />}
+      {announcements.isError && <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />}
+      <ul>
+        {announcements.data?.pages
+          .flatMap(({ data }) => data)
+          .map((announcement) => (
+            <AnnouncementRow
+              key={announcement._id}
+              announcement={announcement}
+              to={`/app/${role}/announcements/${announcement._id}`}
+              withDays
+            />
+          ))}
+      </ul>
+      {announcements.hasNextPage && (
+        <div className={classes['more']}>
+          <Button
+            variant="default"
+            loading={announcements.isFetchingNextPage}
+            onClick={() => void announcements.fetchNextPage()}
+          >
+            {t`Show older announcements`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AnnouncementStatus } from './announcement-status.tsx';
+import { useAnnouncementWords } from './announcement-words.ts';
+import classes from './announcements-card.module.css';
+import { useAnnouncements } from './announcements.queries.ts';
+
+const shown = 3;
+
+/** The first few of the office's own list, each with where it stands. */
+export function OfficeAnnouncementsCard() {
+  const { t } = useLingui();
+  const words = useAnnouncementWords();
+  const announcements = useAnnouncements({ limit: shown });
+  const total = announcements.data?.counts.total ?? 0;
+  return (
+    <Card
+      title={t`Announcements`}
+      aside={<Link to="/app/announcements">{total > shown ? t`All ${total}` : t`All announcements`}</Link>}
+      flush
+    >
+      {announcements.isPending && <SkeletonRows rows={shown} />}
+      {announcements.isError && !announcements.data && (
+        <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />
+      )}
+      {announcements.data?.data.length === 0 && (
+        <p className={classes['none']}>
+          <Trans>Nothing is announced.</Trans>
+        </p>
+      )}
+      <ul className={classes['list']}>
+        {announcements.data?.data.map((announcement) => (
+          <li key={announcement._id}>
+            <Link to={`/app/announcements/${announcement._id}`}>
+              <span className={classes['what']}>
+                <strong>{announcement.title}</strong>
+                <span>{words.days(announcement)}</span>
+              </span>
+              <AnnouncementStatus status={announcement.status} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

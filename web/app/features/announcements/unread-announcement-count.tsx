@@ -1,0 +1,16 @@
+import { Plural } from '@lingui/react/macro';
+import { useAnnouncements } from './announcements.queries.ts';
+
+/** For the sidebar of those who have no bell: how many running announcements they have not opened; nothing for none. */
+export default function UnreadAnnouncementCount() {
+  const count = useAnnouncements({ limit: 1 }).data?.counts.unread ?? 0;
+  if (count === 0) return null;
+  return (
+    <>
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="hidden-text">
+        <Plural value={count} one="# unread" other="# unread" />
+      </span>
+    </>
+  );
+}

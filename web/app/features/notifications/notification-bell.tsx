@@ -1,0 +1,96 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Bell } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '../../ui/mantine.ts';
+import classes from './notification-bell.module.css';
+import { NotificationPanel } from './notification-panel.tsx';
+import { useNotifications } from './notifications.queries.ts';
+
+const panelId = 'notifications';
+
+/** The student's bell: a panel beside the page from 992 px, which Tab leaves; below that a sheet over it. */
+export default function NotificationBell() {
+  const { t } = useLingui();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const notifications = useNotifications();
+  const unread = notifications.data?.pages[0]?.unread ?? 0;
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const bell = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDialogElement>(null);
+  const words = plural(unread, { one: '# unread', other: '# unread' });
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const dialog = panel.current;
+    if (isNarrow) dialog?.showModal();
+    else dialog?.show();
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (!root.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      dialog?.close();
+    };
+  }, [isOpen, isNarrow]);
+
+  const closeToBell = () => {
+    setOpen(false);
+    bell.current?.focus();
+  };
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className={classes['around']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.preventDefault();
+        closeToBell();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={bell}
+        type="button"
+        className={classes['bell']}
+        aria-label={unread > 0 ? t`Notifications, ${words}` : t`Notifications`}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Bell size={22} aria-hidden />
+        {unread > 0 && (
+          <span className={classes['badge']} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      {/* Changes with an answer or a press, so at most a few times a minute. */}
+      <span className="hidden-text" role="status">
+        {unread > 0 && t`Notifications, ${words}`}
+      </span>
+      <dialog
+        ref={panel}
+        id={panelId}
+        aria-label={t`Notifications`}
+        className={classes['panel']}
+        data-sheet={isNarrow || undefined}
+        onCancel={closeToBell}
+      >
+        {isOpen && (
+          <NotificationPanel
+            notifications={notifications}
+            unread={unread}
+            onClose={closeToBell}
+            onLeave={() => setOpen(false)}
+          />
+        )}
+      </dialog>
+    </div>
+  );
+}

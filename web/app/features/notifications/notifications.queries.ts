@@ -1,0 +1,50 @@
+import type { AnswerOf } from '#contract/endpoint';
+import {
+  listNotifications,
+  markNotificationRead,
+  type Notification,
+  notificationsPerPage as limit,
+} from '#contract/notifications';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const notificationsKey = ['notifications'];
+
+type Page = AnswerOf<typeof listNotifications>['data'];
+
+/** The bell asks again every minute, as long as its page is in front. */
+export const useNotifications = () =>
+  useInfiniteQuery({
+    queryKey: notificationsKey,
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(listNotifications, { query: { page: pageParam, limit }, signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { total } }: Page, pages: Page[]) =>
+      total > limit * pages.length ? pages.length + 1 : undefined,
+    refetchInterval: 60_000,
+  });
+
+/** Read at once here; whether the server hears of it is of no consequence to who pressed. */
+export function useMarkNotificationRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(markNotificationRead, { params: { id } }),
+    onMutate: (id) =>
+      queryClient.setQueryData<InfiniteData<Page>>(
+        notificationsKey,
+        (known) => known && { ...known, pages: known.pages.map((page) => withRead(page, id)) },
+      ),
+  });
+}
+
+const withRead = (page: Page, id: string): Page => ({
+  ...page,
+  unread: Math.max(0, page.unread - 1),
+  notifications: page.notifications.map((one) => (one._id === id ? { ...one, isRead: true } : one)),
+});
+
+/** Where a notification leads. */
+export function targetOf({ announcement, note }: Notification): string {
+  if (announcement) return `/app/student/announcements/${announcement._id}`;
+  return note ? `/app/student/notes?note=${note._id}` : '/app/student/notes';
+}

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { today } from '../../../../lib/dates.ts';
+import { sampleAnnouncement } from '../../announcements/sample-announcements.ts';
 import { sampleNote } from '../../notes/sample-notes.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import TeacherDashboardPage from './teacher-dashboard-page.tsx';
@@ -58,6 +59,15 @@ describe('the dashboard of a teacher', () => {
     const link = await screen.findByRole('link', { name: /Rotational motion/ });
     expect(link).toHaveAttribute('href', `/app/teacher/notes?note=${note._id}`);
     expect(screen.getByRole('button', { name: 'Upload note' })).toBeVisible();
+  });
+
+  test('shows what the office announces today', async () => {
+    const { body: excerpt, ...row } = sampleAnnouncement(1, { title: 'Staff meeting', isRead: false });
+    mockApi(getTeacherSummary, { data: { ...quiet, announcements: [{ ...row, excerpt }] } });
+    open();
+    const link = await screen.findByRole('link', { name: /Staff meeting/ });
+    expect(link).toHaveAttribute('href', `/app/teacher/announcements/${row._id}`);
+    expect(link).toHaveTextContent('New');
   });
 
   test('says what a marked register says, with the way back to it', async () => {

@@ -96,22 +96,25 @@ function Dashboard({ summary }: { summary: Summary }) {
         empty={t`No class in the next days`}
         action={shown && <ClassAction taught={shown} date={summary.today} />}
       />
-      <Card
-        title={
-          <>
-            <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
-          </>
-        }
-        flush
-      >
-        {rest.length === 0 ? (
-          <p className={classes['none']}>
-            {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}
-          </p>
-        ) : (
-          <TeachersDay classesOfDay={rest} date={summary.today} minutes={isToday ? clock.minutes : undefined} />
-        )}
-      </Card>
+      <div className={classes['side']}>
+        <Card
+          title={
+            <>
+              <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
+            </>
+          }
+          flush
+        >
+          {rest.length === 0 ? (
+            <p className={classes['none']}>
+              {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}
+            </p>
+          ) : (
+            <TeachersDay classesOfDay={rest} date={summary.today} minutes={isToday ? clock.minutes : undefined} />
+          )}
+        </Card>
+        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
+      </div>
       <div className={classes['side']}>
         <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
           {summary.notMarked.length === 0 ? (
@@ -122,7 +125,6 @@ function Dashboard({ summary }: { summary: Summary }) {
             <NotMarkedList missed={summary.notMarked} />
           )}
         </Card>
-        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
         <TaughtNotesCard />
       </div>
     </div>

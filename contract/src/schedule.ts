@@ -118,7 +118,7 @@ export const readScheduleFeed = endpoint({
   method: 'GET',
   path: '/schedule/feeds/:token/schedule.ics',
   access: 'public',
-  params: z.object({ token: z.string().max(100) }),
+  params: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }),
   ...calendarFile,
   failure: 'Failed to load the schedule',
 });

@@ -22,7 +22,7 @@ export async function fuzz(academy: CrashAcademy, origin: string, total: number,
   const perOperation = Math.ceil(total / operations.length);
   for (const operation of operations) {
     const { cookies, idsOf } = await academy.look(async (db, pool) => {
-      await makeRecords({ db, pool });
+      await makeRecords(db, academy.files);
       const [admin, teacher, student] = [await makeAdmin(db), await makeTeacher(db), await makeStudent(db)];
       const signedIn = {
         anonymous: undefined,

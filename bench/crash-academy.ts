@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
 import { sessions } from '../server/src/db/tables/auth-tables.ts';
+import { openFileStore, type FileStore } from '../server/src/files/file-store.ts';
 import { enrol, everyDay, makeAdmin, makeBatch, makeStudent } from '../server/seed/factories.ts';
 import { startServer, type Started } from './product.ts';
 
@@ -26,6 +27,8 @@ export interface CrashAcademy {
   postmaster(): number | undefined;
   /** Past the product: what a check asks must not come from what is checked. For one connection to the present PostgreSQL. */
   look<Answer>(with_: (db: Db, pool: pg.Pool) => Promise<Answer>): Promise<Answer>;
+  /** Where the server keeps its files. */
+  files: FileStore;
   remove(): void;
 }
 
@@ -68,6 +71,7 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
         await pool.end();
       }
     },
+    files: openFileStore(join(dataFolder, 'files')),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
   };
 }

@@ -4,9 +4,9 @@ import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { getSettings } from '#contract/settings';
 import { createStudent } from '#contract/students';
-import { makeAnnouncement } from '../seed/announcement-factory.ts';
 import {
   enrol,
+  everyDay,
   makeAdmin,
   makeBatch,
   makeEnquiry,
@@ -15,51 +15,27 @@ import {
   makeSubject,
   makeTeacher,
 } from '../seed/factories.ts';
+import {
+  kindAt,
+  makeMail,
+  makeMessage,
+  makeNewsletter,
+  makeOneOfEach,
+  makeSubscription,
+  nextClosedDay,
+} from '../seed/one-of-each.ts';
 import { testApp } from './app.ts';
 import { pathOf } from './call.ts';
+import { edits } from './edits.ts';
 
-const { db, pool, as } = await testApp({
+const { db, pool, deps, as } = await testApp({
   env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
 });
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 const desks = [as((await makeAdmin(db)).id), as((await makeAdmin(db)).id)] as const;
 const writes = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
-async function insert(statement: string): Promise<string> {
-  const id = uuidv7();
-  await pool.query(statement, [id]);
-  return id;
-}
-
-const makeNewsletter = () => insert(`INSERT INTO newsletters (id, subject, body) VALUES ($1, 's', 'b')`);
-const makeNote = async () => {
-  const { id } = await makeBatch(db);
-  return insert(
-    `INSERT INTO notes (id, title, batch_id, file_id, file_name, file_size, file_pages, file_sha256, uploaded_by_name)
-     VALUES ($1, 'n', '${id}', gen_random_uuid(), 'n.pdf', 1, 1, repeat('a', 64), 'u')`,
-  );
-};
-
 describe('of two people who edit the same record at once one is told what the other wrote', () => {
-  /** A record of its own for each try, and a change in which the two differ. */
-  const records: Record<string, { make: () => Promise<string>; change: (by: string) => object }> = {
-    updateSubject: { make: async () => (await makeSubject(db)).id, change: (by) => ({ name: `${by} ${uuidv7()}` }) },
-    updateStandard: {
-      make: async () => (await makeStandard(db)).id,
-      change: (by) => ({ name: `${by} ${uuidv7()}`, level: 3 }),
-    },
-    updateTeacher: { make: async () => (await makeTeacher(db)).id, change: (by) => ({ bio: by }) },
-    updateStudent: { make: async () => (await makeStudent(db)).id, change: (by) => ({ schoolName: by }) },
-    updateEnquiry: { make: async () => (await makeEnquiry(db)).id, change: (by) => ({ schoolName: by }) },
-    setEnquiryStatus: {
-      make: async () => (await makeEnquiry(db)).id,
-      change: (by) => ({ status: 'contacted', note: by }),
-    },
-    updateBatch: { make: async () => (await makeBatch(db)).id, change: (by) => ({ room: by }) },
-    updateNewsletter: { make: makeNewsletter, change: (by) => ({ subject: by, body: by }) },
-    updateAnnouncement: { make: async () => (await makeAnnouncement(db)).id, change: (by) => ({ title: by }) },
-    updateNote: { make: makeNote, change: (by) => ({ description: by }) },
-  };
   /** One record for all, or a form with a file: these have their own tests. */
   const elsewhere = [
     'updateSettings',
@@ -72,13 +48,13 @@ describe('of two people who edit the same record at once one is told what the ot
   const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint));
 
   test('every such record is tried here or in a test of its own', () => {
-    expect([...Object.keys(records), ...elsewhere].toSorted()).toEqual(versioned.map(({ name }) => name).toSorted());
+    expect([...Object.keys(edits), ...elsewhere].toSorted()).toEqual(versioned.map(({ name }) => name).toSorted());
   });
 
-  test.each(versioned.filter(({ name }) => name in records))('$name', async ({ name, endpoint }) => {
-    const { make, change } = records[name] as (typeof records)[string];
+  test.each(versioned.filter(({ name }) => name in edits))('$name', async ({ name, endpoint }) => {
+    const change = edits[name] as (typeof edits)[string];
     for (const seed of seeds) {
-      const id = await make();
+      const { [kindAt(endpoint.path)]: id } = await makeOneOfEach(db, deps.files);
       const edit = (at: 0 | 1) =>
         desks[at].raw({
           method: endpoint.method,
@@ -123,9 +99,6 @@ test.each(seeds)('settings of two at once: one is kept whole (%i)', async () => 
 describe('a POST that is sent again under its key, and many times at once', () => {
   const fresh = () => uuidv7().slice(-12);
   const makePerson = async () => (await makeTeacher(db, { email: `t${uuidv7()}@example.com` })).id;
-  const makeMail = () =>
-    insert(`INSERT INTO mails (id, kind, to_address, subject, text, html, status)
-            VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')`);
   interface Made {
     params?: object;
     body?: object;
@@ -143,6 +116,7 @@ describe('a POST that is sent again under its key, and many times at once', () =
     },
     register: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),
     forgotPassword: async () => ({ body: { email: (await makeTeacher(db)).email } }),
+    inviteAdmin: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),
     inviteUser: async () => ({ params: { id: await makePerson() } }),
     createBatch: async () => {
       const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
@@ -153,6 +127,7 @@ describe('a POST that is sent again under its key, and many times at once', () =
       return { body: { batches: [{ batch: batch.id, students: [student.id] }] } };
     },
     sendContactMessage: async () => ({ body: { name: fresh(), email: 'a@example.com', message: 'Good day to you' } }),
+    registerFromMessage: async () => ({ params: { id: await makeMessage(db) }, body: { phone: '+919000000004' } }),
     sendOtp: async () => ({ body: { email: `${fresh()}@example.com` } }),
     verifyOtp: async () => {
       const email = `${fresh()}@example.com`;
@@ -160,24 +135,23 @@ describe('a POST that is sent again under its key, and many times at once', () =
       const { rows } = await pool.query<{ text: string }>('SELECT text FROM mails WHERE to_address = $1', [email]);
       return { body: { email, otp: /\b\d{6}\b/.exec(rows[0]?.text ?? '')?.[0] } };
     },
-    retryMail: async () => ({ params: { id: await makeMail() } }),
+    retryMail: async () => ({ params: { id: await makeMail(db) } }),
     subscribeToNewsletter: async () => ({ body: { email: `${fresh()}@example.com` } }),
-    unsubscribeFromNewsletter: async () => {
-      const token = fresh();
-      await pool.query(`INSERT INTO newsletter_subscriptions (id, email, token) VALUES ($1, $2, $3)`, [
-        uuidv7(),
-        `${token}@example.com`,
-        token,
-      ]);
-      return { params: { token } };
-    },
+    unsubscribeFromNewsletter: async () => ({ params: { token: await makeSubscription(db) } }),
     createAnnouncement: async () => ({
       body: { title: fresh(), body: 'Good day', startDate: '2199-01-01', endDate: '2199-01-31' },
+    }),
+    createClosedDays: async () => ({ body: { name: fresh(), startDate: nextClosedDay() } }),
+    addExtraClass: async () => ({
+      body: { batch: (await makeBatch(db)).id, date: '2030-11-11', startTime: '16:00', endTime: '17:00' },
+    }),
+    cancelClass: async () => ({
+      body: { batch: (await makeBatch(db, { schedule: everyDay })).id, date: '2030-11-11' },
     }),
     createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
-    sendNewsletter: async () => ({ params: { id: await makeNewsletter() }, body: { version: 1 } }),
+    sendNewsletter: async () => ({ params: { id: await makeNewsletter(db) }, body: { version: 1 } }),
     createStandard: async () => ({ body: { name: fresh(), level: 5 } }),
     createStudent: async () => ({ body: { name: fresh() } }),
     createSubject: async () => ({ body: { name: fresh() } }),
@@ -188,8 +162,8 @@ describe('a POST that is sent again under its key, and many times at once', () =
    * their effect is single by itself, and tried beside them.
    */
   const elsewhere = [
-    ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote'],
-    ...['markAnnouncementRead', 'markNotificationRead'],
+    ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote', 'addBuildingPicture'],
+    ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed'],
   ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');
 

@@ -1,45 +1,16 @@
 import type pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import { makeAnnouncement, makeNotification } from '../../seed/announcement-factory.ts';
-import {
-  enrol,
-  makeAdmin,
-  makeBatch,
-  makeEnquiry,
-  makeRegister,
-  makeStandard,
-  makeStudent,
-  makeSubject,
-  makeTeacher,
-} from '../../seed/factories.ts';
+import { enrol, makeAdmin, makeBatch, makeStudent, makeTeacher } from '../../seed/factories.ts';
+import { makeOneOfEach } from '../../seed/one-of-each.ts';
+import type { Db } from '../../src/db/client.ts';
+import type { FileStore } from '../../src/files/file-store.ts';
 import type { TestApp } from '../app.ts';
 import type { Caller } from '../call.ts';
 import type { IdsOf } from './drawn-values.ts';
 
-/** Two or three of everything that has an address. */
-export async function makeRecords({ db, pool }: Pick<TestApp, 'db' | 'pool'>): Promise<void> {
-  const subjects = [await makeSubject(db), await makeSubject(db)];
-  const standard = await makeStandard(db, { subjectIds: subjects.map(({ id }) => id) });
-  for (const subject of subjects) {
-    const teacher = await makeTeacher(db, { subjectIds: [subject.id] });
-    const batch = await makeBatch(db, { teacherId: teacher.id, subjectId: subject.id, standardId: standard.id });
-    const student = await makeStudent(db);
-    await enrol(db, batch.id, [student.id]);
-    await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'present' });
-    await makeEnquiry(db);
-    const announcement = await makeAnnouncement(db);
-    await makeNotification(db, student.id, { announcementId: announcement.id });
-    const id = uuidv7();
-    await pool.query(`INSERT INTO pictures (id, kind, caption) VALUES ($1, 'building', 'The front')`, [id]);
-    await pool.query(
-      `WITH m AS (INSERT INTO mails (id, kind, to_address, subject, text, html, status)
-                  VALUES ($1, 'reset', 'a@example.com', 's', 't', 'h', 'failed')),
-            n AS (INSERT INTO newsletters (id, subject, body) VALUES ($1, 's', 'b')),
-            s AS (INSERT INTO newsletter_subscriptions (id, email, token) VALUES ($1::uuid, $2::text || '@example.com', $2::text))
-       INSERT INTO contact_messages (id, name, email, message) VALUES ($1, 'n', 'a@example.com', 'm')`,
-      [id, id],
-    );
-  }
+/** Two of everything that has an address. */
+export async function makeRecords(db: Db, files: FileStore): Promise<void> {
+  await makeOneOfEach(db, files);
+  await makeOneOfEach(db, files);
 }
 
 export const actors = ['anonymous', 'student', 'teacher', 'admin'] as const;

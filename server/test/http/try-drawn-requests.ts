@@ -17,7 +17,7 @@ const slow = 5_000;
  */
 export async function tryDrawnRequests(isChosen: (operation: Operation) => boolean): Promise<void> {
   const academy = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' } });
-  await makeRecords(academy);
+  await makeRecords(academy.db, academy.deps.files);
 
   describe.each(operations.filter(isChosen))('$method $path', (operation) => {
     test(
@@ -36,7 +36,7 @@ export async function tryDrawnRequests(isChosen: (operation: Operation) => boole
           }),
           { seed, numRuns: perEndpoint },
         );
-        if (operation.method === 'DELETE') await makeRecords(academy);
+        if (operation.method === 'DELETE') await makeRecords(academy.db, academy.deps.files);
       },
     );
   });

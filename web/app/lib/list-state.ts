@@ -1,9 +1,12 @@
+import type { Endpoint, QueryInputOf } from '#contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-export interface ListOptions<Filter extends string> {
+export interface ListOptions<Filter extends string, E extends Endpoint | undefined> {
+  /** The list that is asked for: what it does not know is no filter. */
+  of?: E;
   /** Names of the filters, as in the query of the endpoint. */
-  filters?: readonly Filter[];
+  filters?: readonly (Filter & FilterOf<E>)[];
   /** `name` or `-name`; left out of the address while it applies. */
   defaultSort?: string;
   pageSize?: number;
@@ -28,11 +31,13 @@ export interface ListState<Filter extends string> {
   query: { page: number; limit: number; search?: string; sort?: string } & Partial<Record<Filter, string>>;
 }
 
+type FilterOf<E extends Endpoint | undefined> = E extends Endpoint ? keyof QueryInputOf<E> & string : string;
+
 const pauseMs = 250;
 
 /** Search, filters, sort and page of a list, held in the address so that "back" and a copied link restore them. */
-export function useListState<const Filter extends string = never>(
-  options: ListOptions<Filter> = {},
+export function useListState<const Filter extends string = never, E extends Endpoint | undefined = undefined>(
+  options: ListOptions<Filter, E> = {},
 ): ListState<Filter> {
   const { defaultSort = '', pageSize = 25 } = options;
   const names: readonly Filter[] = options.filters ?? [];

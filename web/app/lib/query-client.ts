@@ -1,5 +1,15 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
+import { sessionKey } from './session-key.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The variables are the id of what is gone: its own page, still on the screen, must not ask for it again. */
+      deletes?: boolean;
+    };
+  }
+}
 
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
@@ -7,9 +17,21 @@ if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 const mayRetry = (count: number, error: Error) =>
   count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/**
+ * What a write makes stale: everything. What is on the screen is asked for again before the write counts as done, the rest when
+ * it is next shown. Names and counts stand in so many lists that a list of lists would be wrong.
+ */
+export const markStale = (goneId?: unknown) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)),
+  });
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+  mutationCache: new MutationCache({
+    onSuccess: (_answer, variables, _context, { meta }) => markStale(meta?.deletes ? variables : undefined),
+  }),
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { queryClient } from './query-client.ts';
+import { sessionKey } from './session-key.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
 import { forgetVisitor, rememberVisitor } from '../../lib/visitor.ts';
@@ -16,7 +17,7 @@ export interface SignedIn {
 
 /** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
     try {
@@ -48,13 +49,13 @@ export function startSession(user: User, mustChangePassword = false, timeZone?: 
   queryClient.clear();
   const session: SignedIn = { user, mustChangePassword };
   if (timeZone !== undefined) setAcademyTimeZone(timeZone);
-  queryClient.setQueryData(['session'], session);
+  queryClient.setQueryData(sessionKey, session);
   rememberVisitor(user);
 }
 
 /** After a logout or an ended session. What is on the screen stays until the area is left, or it would be asked for anew. */
 export function endSession(): void {
-  queryClient.setQueryData<SignedIn | null>(['session'], null);
+  queryClient.setQueryData<SignedIn | null>(sessionKey, null);
   forgetVisitor();
   forgetUnseen();
   forgetToasts();
@@ -62,11 +63,11 @@ export function endSession(): void {
 
 /** Drops everything no screen shows any more, so that nothing of the person stays in memory. */
 export function forgetUnseen(): void {
-  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.getMutationCache().clear();
 }
 
-export const isSignedIn = () => Boolean(queryClient.getQueryData<SignedIn | null>(['session']));
+export const isSignedIn = () => Boolean(queryClient.getQueryData<SignedIn | null>(sessionKey));
 
 /** The signed-in person; only for parts below a guard. After a logout it stays until the area has been left. */
 export function useUser(): User {

@@ -9,10 +9,11 @@ import {
   updateEnquiry,
 } from '#contract/admission-enquiries';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { markStale } from '../../lib/query-client.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
-export type EnquiryQuery = Record<string, string | number | boolean | undefined>;
+export type EnquiryQuery = QueryWords<typeof listEnquiries>;
 export type EnquiryMove = BodyInputOf<typeof setEnquiryStatus>;
 type ListAnswer = AnswerOf<typeof listEnquiries>;
 
@@ -69,18 +70,10 @@ export function useEnquiryPrefill(id: string | null) {
   };
 }
 
-/** Registrations are counted on the dashboard and in the sidebar too. */
-function refreshAround(queryClient: QueryClient) {
-  return Promise.all([listsKey, ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
-export const useCreateEnquiry = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useCreateEnquiry = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof createEnquiry>) => call(createEnquiry, { body }),
-    onSuccess: () => refreshAround(queryClient),
   });
-};
 
 export const useUpdateEnquiry = (id: string) => {
   const queryClient = useQueryClient();
@@ -88,18 +81,15 @@ export const useUpdateEnquiry = (id: string) => {
     mutationFn: (body: BodyInputOf<typeof updateEnquiry>) => call(updateEnquiry, { params: { id }, body }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(enquiryKey(id), data);
-      return refreshAround(queryClient);
     },
   });
 };
 
-export const useDeleteEnquiry = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteEnquiry = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteEnquiry, { params: { id } }),
-    onSuccess: () => refreshAround(queryClient),
+    meta: { deletes: true },
   });
-};
 
 /** The card stands in its new column at once; a refusal puts it back. */
 export const useMoveEnquiry = () => {
@@ -115,8 +105,8 @@ export const useMoveEnquiry = () => {
       }
     },
     onSuccess: ({ data }) => queryClient.setQueryData<AdmissionEnquiry>(enquiryKey(data._id), data),
-    onSettled: (_answer, _error, { enquiry }) =>
-      Promise.all([refreshAround(queryClient), queryClient.invalidateQueries({ queryKey: enquiryKey(enquiry._id) })]),
+    // A refusal puts it back.
+    onError: () => markStale(),
   });
 };
 

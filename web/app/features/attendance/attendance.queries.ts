@@ -42,13 +42,8 @@ export function useMarkAttendance(batchId: string, onSaved: () => void) {
       onSaved();
       return answer;
     },
-    onSuccess: async ({ data }) => {
+    onSuccess: ({ data }) => {
       queryClient.setQueryData<Register>(registerKey(batchId, data.date), data);
-      await Promise.all(
-        [['dashboard'], ['batches'], ['students'], [...attendanceKey, 'history'], [...attendanceKey, 'student']].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
     },
   });
 }

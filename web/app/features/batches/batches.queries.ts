@@ -12,8 +12,7 @@ import {
 import type { BodyInputOf } from '#contract/endpoint';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 import { forgetPending, mergePending, nextMoment } from './pending-enrolments.ts';
 
 const batchesKey = ['batches'];
@@ -24,7 +23,7 @@ export type BatchDetails = Required<Omit<Batch, 'standard' | 'subject' | 'enroll
 
 export type BatchBody = BodyInputOf<typeof createBatch>;
 
-export function useBatches(query: Record<string, string | number | boolean | undefined>, isWanted = true) {
+export function useBatches(query: QueryWords<typeof listBatches>, isWanted = true) {
   const batches = useQuery({
     queryKey: [...batchesKey, 'list', query],
     queryFn: async ({ signal }) => {
@@ -76,30 +75,18 @@ export const useBatchDependants = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
-/** Names, counts and rolls of batches stand on many screens. */
-export const useAfterBatchChange = () =>
-  useAskAgain('batches', 'students', 'teachers', 'standards', 'subjects', 'dashboard', 'attendance');
-
-export const useCreateBatch = () => {
-  const afterChange = useAfterBatchChange();
-  return useMutation({
+export const useCreateBatch = () =>
+  useMutation({
     mutationFn: (body: BatchBody) => call(createBatch, { body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useUpdateBatch = (id: string) => {
-  const afterChange = useAfterBatchChange();
-  return useMutation({
+export const useUpdateBatch = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateBatch>) => call(updateBatch, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteBatch = () => {
-  const afterChange = useAfterBatchChange();
-  return useMutation({
+export const useDeleteBatch = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteBatch, { params: { id } }),
-    onSuccess: (_, id) => afterChange(id),
+    meta: { deletes: true },
   });
-};

@@ -3,7 +3,8 @@ import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../../lib/api.ts';
-import { type BatchDetails, useAfterBatchChange } from './batches.queries.ts';
+import { markStale } from '../../lib/query-client.ts';
+import type { BatchDetails } from './batches.queries.ts';
 import { answerEnrolment, beginEnrolment, dropEnrolment } from './pending-enrolments.ts';
 import { reportChange } from './recent-changes.ts';
 
@@ -54,7 +55,6 @@ async function remove(batchId: string, { _id }: Named): Promise<void> {
 /** Who is in a batch: every act is done at once, says what it did and can be undone. */
 export function useEnrolments() {
   const queryClient = useQueryClient();
-  const afterChange = useAfterBatchChange();
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Outcome['refused']>([]);
 
@@ -67,7 +67,7 @@ export function useEnrolments() {
       return outcome;
     } finally {
       setBusy(false);
-      await afterChange();
+      await markStale();
     }
   };
 

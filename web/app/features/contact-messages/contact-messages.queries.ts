@@ -5,11 +5,11 @@ import {
   listContactMessages,
 } from '#contract/contact-messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const messagesKey = ['contact-messages'];
 
-export const useContactMessages = (query: Record<string, string | number | boolean | undefined>) =>
+export const useContactMessages = (query: QueryWords<typeof listContactMessages>) =>
   useQuery({
     queryKey: [...messagesKey, 'list', query],
     queryFn: ({ signal }) => call(listContactMessages, { query, signal }),
@@ -28,15 +28,11 @@ export const useAnswerContactMessage = (id: string) => {
     mutationFn: (status: 'open' | 'answered') => call(answerContactMessage, { params: { id }, body: { status } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData([...messagesKey, id], data);
-      return queryClient.invalidateQueries({ queryKey: [...messagesKey, 'list'] });
     },
   });
 };
 
-export const useDeleteContactMessage = (id: string) => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteContactMessage = (id: string) =>
+  useMutation({
     mutationFn: () => call(deleteContactMessage, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...messagesKey, 'list'] }),
   });
-};

@@ -1,6 +1,6 @@
 import { getMail, listMails, retryMail } from '#contract/mail';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const mailKey = ['mail'];
 const lookAgainMs = 5000;
@@ -8,7 +8,7 @@ const lookAgainMs = 5000;
 const isUnderWay = ({ status }: { status: string }) => status === 'waiting' || status === 'sending';
 
 /** Asks again while something is on its way, so that the list tells when it has arrived. */
-export const useMails = (query: Record<string, string | number | boolean | undefined>) =>
+export const useMails = (query: QueryWords<typeof listMails>) =>
   useQuery({
     queryKey: [...mailKey, 'list', query],
     queryFn: ({ signal }) => call(listMails, { query, signal }),
@@ -25,10 +25,7 @@ export const useMail = (id: string) =>
 /** Whether mails go out at all; undefined until it is known. */
 export const useCanSendMail = (): boolean | undefined => useMails({ limit: 1 }).data?.isConfigured;
 
-export const useRetryMail = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useRetryMail = () =>
+  useMutation({
     mutationFn: (id: string) => call(retryMail, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mailKey }),
   });
-};

@@ -15,15 +15,14 @@ import {
 } from '#contract/newsletter';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../../lib/api.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const newsletterKey = ['newsletter'];
 const lookAgainMs = 2000;
 
-type Query = Record<string, string | number | boolean | undefined>;
 export type NewsletterValues = z.input<typeof NewsletterForm>;
 
-export const useSubscriptions = (query: Query) =>
+export const useSubscriptions = (query: QueryWords<typeof listSubscriptions>) =>
   useQuery({
     queryKey: [...newsletterKey, 'subscriptions', query],
     queryFn: ({ signal }) => call(listSubscriptions, { query, signal }),
@@ -33,7 +32,7 @@ export const useSubscriptions = (query: Query) =>
 /** How many would get a newsletter now; undefined until it is known. */
 export const useReaderCount = (): number | undefined => useSubscriptions({ limit: 1 }).data?.subscribed;
 
-export const useNewsletters = (query: Query) =>
+export const useNewsletters = (query: QueryWords<typeof listNewsletters>) =>
   useQuery({
     queryKey: [...newsletterKey, 'issues', query],
     queryFn: ({ signal }) => call(listNewsletters, { query, signal }),
@@ -59,21 +58,16 @@ export const useNewsletterPreview = (values: NewsletterValues) =>
     placeholderData: keepPreviousData,
   });
 
-function useAfterChange() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: newsletterKey });
-}
-
-export const useDeleteSubscription = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteSubscription = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteSubscription, { params: { id } }),
-    onSuccess: afterChange,
   });
-};
 
 export const useExportSubscriptions = () =>
-  useMutation({ mutationFn: async (query: Query) => (await call(exportSubscriptions, { query })).data });
+  useMutation({
+    mutationFn: async (query: QueryWords<typeof exportSubscriptions>) =>
+      (await call(exportSubscriptions, { query })).data,
+  });
 
 /** Saves a draft, a new one where there is no id. */
 export const useSaveNewsletter = () => {
@@ -83,20 +77,16 @@ export const useSaveNewsletter = () => {
       id === undefined || version === undefined
         ? call(createNewsletter, { body })
         : call(updateNewsletter, { params: { id }, body: { ...body, version } }),
-    onSuccess: async ({ data }) => {
+    onSuccess: ({ data }) => {
       queryClient.setQueryData([...newsletterKey, 'issue', data._id], data);
-      await queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] });
     },
   });
 };
 
-export const useDeleteNewsletter = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteNewsletter = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteNewsletter, { params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] }),
   });
-};
 
 export const useTestNewsletter = () =>
   useMutation({
@@ -108,9 +98,8 @@ export const useSendNewsletter = () => {
   return useMutation({
     mutationFn: ({ _id, version }: { _id: string; version: number }) =>
       call(sendNewsletter, { params: { id: _id }, body: { version } }),
-    onSuccess: async ({ data }) => {
+    onSuccess: ({ data }) => {
       queryClient.setQueryData([...newsletterKey, 'issue', data._id], data);
-      await queryClient.invalidateQueries({ queryKey: [...newsletterKey, 'issues'] });
     },
   });
 };

@@ -1,3 +1,4 @@
+import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../lib/list-state.ts';
 import { NotesList } from './notes-list.tsx';
@@ -13,7 +14,7 @@ interface NotesOfPlaceProps {
 /** The tab "Notes" of a batch or a student. */
 export function NotesOfPlace({ place, canUpload }: NotesOfPlaceProps) {
   const { t } = useLingui();
-  const list = useListState({ filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
   const upload = useUploadPanel(place);
   const { name } = place.kind === 'batch' ? place.batch : place.student;
   return (

@@ -14,14 +14,14 @@ import {
   uploadNote,
 } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.ts';
-import { addressOf, call, readAnswer } from '../../../lib/api.ts';
+import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 
 const notesKey = ['notes'];
 
-type Query = Record<string, string | number | boolean | undefined>;
+type Query = QueryWords<typeof listNotes>;
 
 /** Whose notes a list shows: everybody's for the office, a teacher's own, those of one batch or for one student. */
 export type NotesPlace =
@@ -122,11 +122,6 @@ export function useRosterForNotes(batchId: string, isWanted: boolean): Ref[] {
   return roster.data ?? [];
 }
 
-function useAfterChange() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: notesKey });
-}
-
 /** How a file is sent: told of its progress, and stopped by its signal. */
 export interface Sending {
   signal: AbortSignal;
@@ -135,36 +130,24 @@ export interface Sending {
 
 type UploadFields = Omit<BodyInputOf<typeof uploadNote>, 'file'>;
 
-export const useUploadNote = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUploadNote = () =>
+  useMutation({
     mutationFn: ({ fields, file, ...sending }: { fields: UploadFields; file: File } & Sending) =>
       upload(uploadNote, { fields, file, ...sending }),
-    onSuccess: afterChange,
   });
-};
 
-export const useReplaceNoteFile = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useReplaceNoteFile = (id: string) =>
+  useMutation({
     mutationFn: ({ version, file, ...sending }: { version: number; file: File } & Sending) =>
       upload(replaceNoteFile, { params: { id }, fields: { version }, file, ...sending }),
-    onSuccess: afterChange,
   });
-};
 
-export const useUpdateNote = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateNote = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateNote>) => call(updateNote, { params: { id }, body }),
-    onSuccess: afterChange,
   });
-};
 
-export const useDeleteNote = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteNote = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteNote, { params: { id } }),
-    onSuccess: afterChange,
   });
-};

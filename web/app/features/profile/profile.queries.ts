@@ -50,10 +50,7 @@ export const useUpdateMyTeacherProfile = (id: string) =>
 export const useUpdateMyStudentProfile = () =>
   useSaveProfile((body: BodyInputOf<typeof updateMyStudentProfile>) => call(updateMyStudentProfile, { body }));
 
-export const useChangeMyStudentPassword = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useChangeMyStudentPassword = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof changeMyStudentPassword>) => call(changeMyStudentPassword, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] }),
   });
-};

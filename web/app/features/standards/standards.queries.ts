@@ -8,12 +8,11 @@ import {
   updateStandard,
 } from '#contract/standards';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const standardsKey = ['standards'];
 
-export const useStandards = (query: Record<string, string | number | boolean | undefined>) =>
+export const useStandards = (query: QueryWords<typeof listStandards>) =>
   useQuery({
     queryKey: [...standardsKey, 'list', query],
     queryFn: ({ signal }) => call(listStandards, { query, signal }),
@@ -38,29 +37,18 @@ export const useStandardDependants = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
-/** Standards stand in the lists of batches, students and subjects too. */
-const useAfterChange = () => useAskAgain('standards', 'subjects', 'batches', 'students');
-
-export const useCreateStandard = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useCreateStandard = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof createStandard>) => call(createStandard, { body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useUpdateStandard = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateStandard = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateStandard>) => call(updateStandard, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteStandard = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteStandard = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteStandard, { params: { id } }),
-    onSuccess: (_, id) => afterChange(id),
+    meta: { deletes: true },
   });
-};

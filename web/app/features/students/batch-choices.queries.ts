@@ -1,5 +1,6 @@
 import { addStudentToBatch, type BatchInList, listBatches, removeStudentFromBatch } from '#contract/batches';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { markStale } from '../../lib/query-client.ts';
 import { call } from '../../../lib/api.ts';
 
 export interface BatchChoice {
@@ -45,16 +46,7 @@ interface Move {
   overCapacity?: boolean;
 }
 
-function useAfterMove() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [['students'], ['batches'], ['dashboard']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-}
-
 export const useAddToBatch = () => {
-  const afterMove = useAfterMove();
   return useMutation({
     mutationFn: ({ batchId, studentIds, overCapacity = false }: Move) =>
       forEachStudent(studentIds, (studentId) =>
@@ -63,15 +55,16 @@ export const useAddToBatch = () => {
           query: overCapacity ? { overCapacity: 'true' } : {},
         }),
       ),
-    onSettled: afterMove,
+    // Some may have been moved before one could not.
+    onError: () => markStale(),
   });
 };
 
 export const useRemoveFromBatch = () => {
-  const afterMove = useAfterMove();
   return useMutation({
     mutationFn: ({ batchId, studentIds }: Move) =>
       forEachStudent(studentIds, (studentId) => call(removeStudentFromBatch, { params: { id: batchId, studentId } })),
-    onSettled: afterMove,
+    // Some may have been moved before one could not.
+    onError: () => markStale(),
   });
 };

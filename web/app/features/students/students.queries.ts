@@ -3,13 +3,13 @@ import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
 import { getSite } from '#contract/settings';
 import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/students';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const studentsKey = ['students'];
 const studentKey = (id: string) => [...studentsKey, 'one', id];
 
-export const useStudents = (query: Record<string, string | number | boolean | undefined>) =>
+export const useStudents = (query: QueryWords<typeof listStudents>) =>
   useQuery({
     queryKey: [...studentsKey, 'list', query],
     queryFn: ({ signal }) => call(listStudents, { query, signal }),
@@ -26,49 +26,24 @@ export const useStudent = (id: string) =>
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
 
-/** Students stand in rosters and counts too. */
-function useAfterChange(ownKey = studentsKey) {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [ownKey, ['admission-enquiries'], ['batches'], ['standards'], ['teachers'], ['dashboard'], ['audit']].map(
-        (queryKey) => queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
-
-export const useCreateStudent = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useCreateStudent = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof createStudent>) => call(createStudent, { body }),
-    onSuccess: afterChange,
   });
-};
 
-export const useUpdateStudent = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateStudent = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateStudent>) => call(updateStudent, { params: { id }, body }),
-    onSuccess: afterChange,
   });
-};
 
-export const useDeleteStudent = () => {
-  // Not the record itself: its page is still on the screen and would find it gone.
-  const afterChange = useAfterChange([...studentsKey, 'list']);
-  return useMutation({
+export const useDeleteStudent = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteStudent, { params: { id } }),
-    onSuccess: afterChange,
+    meta: { deletes: true },
   });
-};
 
-export const useInviteStudent = (id: string) => {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call(inviteUser, { params: { id } })).data,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['audit'] }),
-  });
-};
+export const useInviteStudent = (id: string) =>
+  useMutation({ mutationFn: async () => (await call(inviteUser, { params: { id } })).data });
 
 /** What was done to the record and to its account, newest first. */
 export const useStudentHistory = (id: string, page: number, limit: number) =>

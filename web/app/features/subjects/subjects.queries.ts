@@ -8,12 +8,11 @@ import {
   updateSubject,
 } from '#contract/subjects';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const subjectsKey = ['subjects'];
 
-export const useSubjects = (query: Record<string, string | number | boolean | undefined>) =>
+export const useSubjects = (query: QueryWords<typeof listSubjects>) =>
   useQuery({
     queryKey: [...subjectsKey, 'list', query],
     queryFn: ({ signal }) => call(listSubjects, { query, signal }),
@@ -41,29 +40,18 @@ export const useSubjectDependants = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
-/** Names and counts of subjects stand in other lists too. */
-const useAfterChange = () => useAskAgain('subjects', 'standards', 'batches', 'teachers');
-
-export const useCreateSubject = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useCreateSubject = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof createSubject>) => call(createSubject, { body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useUpdateSubject = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateSubject = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateSubject>) => call(updateSubject, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteSubject = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteSubject = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteSubject, { params: { id } }),
-    onSuccess: (_, id) => afterChange(id),
+    meta: { deletes: true },
   });
-};

@@ -1,7 +1,9 @@
+import type { listTeacherStudents } from '#contract/teachers';
+import type { QueryWords } from '../../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
 import { useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
 
-type Query = Record<string, string | number | boolean | undefined>;
+type Query = QueryWords<typeof listTeacherStudents>;
 
 /** The batches of the signed-in teacher. */
 export function useMyTeachingBatches() {

@@ -11,14 +11,11 @@ import {
   updateTeacher,
 } from '#contract/teachers';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
-
-type Query = Record<string, string | number | boolean | undefined>;
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const teachersKey = ['teachers'];
 
-export const useTeachers = (query: Query) =>
+export const useTeachers = (query: QueryWords<typeof listTeachers>) =>
   useQuery({
     queryKey: [...teachersKey, 'list', query],
     queryFn: ({ signal }) => call(listTeachers, { query, signal }),
@@ -40,7 +37,7 @@ export const useTeacherBatches = (id: string) =>
   });
 
 /** The students who are now in a running batch of the teacher. */
-export const useTeacherStudents = (id: string, query: Query) =>
+export const useTeacherStudents = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
   useQuery({
     queryKey: ['students', 'teacher', id, query],
     queryFn: ({ signal }) => call(listTeacherStudents, { params: { id }, query, signal }),
@@ -56,31 +53,20 @@ export const useTeacherDependants = (id: string, isWanted: boolean) =>
     staleTime: 0,
   });
 
-/** Names of teachers stand with subjects and batches too. */
-const useAfterChange = () => useAskAgain('teachers', 'subjects', 'batches', 'dashboard');
-
-export const useCreateTeacher = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useCreateTeacher = () =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof createTeacher>) => call(createTeacher, { body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useUpdateTeacher = (id: string) => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateTeacher = (id: string) =>
+  useMutation({
     mutationFn: (body: BodyInputOf<typeof updateTeacher>) => call(updateTeacher, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteTeacher = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteTeacher = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteTeacher, { params: { id } }),
-    onSuccess: (_, id) => afterChange(id),
+    meta: { deletes: true },
   });
-};
 
 export const useInviteTeacher = (id: string) => useMutation({ mutationFn: () => call(inviteUser, { params: { id } }) });

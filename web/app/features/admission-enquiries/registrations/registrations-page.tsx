@@ -1,3 +1,4 @@
+import { listEnquiries } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useMediaQuery } from '../../../ui/mantine.ts';
@@ -23,7 +24,7 @@ import { useOpenEnquiry } from './use-open-enquiry.ts';
 
 export default function RegistrationsPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: registrationFilters });
+  const list = useListState({ of: listEnquiries, filters: registrationFilters });
   const moves = useMoves();
   const [view, setView] = useBoardView();
   const [isAdding, setAdding] = useState(false);

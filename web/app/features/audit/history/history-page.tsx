@@ -1,3 +1,4 @@
+import { listAuditEntries } from '#contract/audit';
 import type { AuditEntry } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
 import { formatInstant } from '../../../../lib/dates.ts';
@@ -16,7 +17,7 @@ import classes from './history-page.module.css';
 /** Who changed what and when, of everything, the newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['entity'] });
+  const list = useListState({ of: listAuditEntries, filters: ['entity'] });
   const entries = useAuditEntries(list.query);
   const kindOf = ({ entity }: AuditEntry) => t(auditKinds[entity as keyof typeof auditKinds] ?? { id: entity });
   const actOf = ({ action }: AuditEntry) => t(auditActs[action as keyof typeof auditActs] ?? { id: action });

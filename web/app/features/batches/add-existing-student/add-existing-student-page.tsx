@@ -1,3 +1,4 @@
+import { listStudents } from '#contract/students';
 import type { StudentInList } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
@@ -52,7 +53,7 @@ const everyStandard = 'all';
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const list = useListState({ filters: ['standard'] });
+  const list = useListState({ of: listStudents, filters: ['standard'] });
   const enrolments = useEnrolments();
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);

@@ -1,3 +1,4 @@
+import { listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
@@ -22,7 +23,11 @@ import { FirstBatch } from './first-batch.tsx';
 
 export default function BatchesPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['standard', 'subject', 'teacher', 'status'], defaultSort: 'name' });
+  const list = useListState({
+    of: listBatches,
+    filters: ['standard', 'subject', 'teacher', 'status'],
+    defaultSort: 'name',
+  });
   const batches = useBatches(list.query);
   const standards = useAllStandards();
   const subjects = useSubjectChoices();

@@ -1,3 +1,4 @@
+import { listContactMessages } from '#contract/contact-messages';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
@@ -17,7 +18,7 @@ import { useContactMessages } from '../contact-messages.queries.ts';
 
 export default function ContactMessagesPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['status'] });
+  const list = useListState({ of: listContactMessages, filters: ['status'] });
   const messages = useContactMessages(list.query);
   return (
     <>

@@ -1,3 +1,4 @@
+import { listMails } from '#contract/mail';
 import type { MailInList } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -19,7 +20,7 @@ import { NoMailServerNotice } from '../no-mail-server-notice.tsx';
 
 export default function MailsPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['status'] });
+  const list = useListState({ of: listMails, filters: ['status'] });
   const mails = useMails(list.query);
   const retry = useRetryMail();
   const isConfigured = mails.data?.isConfigured !== false;

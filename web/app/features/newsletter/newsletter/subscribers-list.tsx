@@ -1,3 +1,4 @@
+import { listSubscriptions } from '#contract/newsletter';
 import type { Subscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
@@ -22,7 +23,7 @@ import { saveFile } from './save-file.ts';
 
 export function SubscribersList() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['status'], defaultSort: '-subscribedAt' });
+  const list = useListState({ of: listSubscriptions, filters: ['status'], defaultSort: '-subscribedAt' });
   const subscribers = useSubscriptions(list.query);
   const exporting = useExportSubscriptions();
   const [leaving, setLeaving] = useState<Subscription | null>(null);

@@ -1,3 +1,4 @@
+import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -11,7 +12,7 @@ const place = { kind: 'all' } as const;
 /** Every note of the academy, for the office: what is public is decided here. */
 export default function AllNotesPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
   const batches = useBatchesForNotes();
   const upload = useUploadPanel(place);
   return (

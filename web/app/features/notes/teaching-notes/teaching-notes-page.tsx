@@ -1,3 +1,4 @@
+import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
@@ -12,7 +13,7 @@ const place = { kind: 'teacher' } as const;
 /** What a teacher hands out, batch by batch. */
 export default function TeachingNotesPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
   const batches = useBatchesForNotes();
   const chosen = batches.find(({ _id }) => _id === list.filters.batch);
   // In a batch's own view a new note is for that batch.

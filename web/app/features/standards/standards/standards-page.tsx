@@ -1,3 +1,4 @@
+import { listStandards } from '#contract/standards';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
@@ -16,7 +17,7 @@ import { useStandards } from '../standards.queries.ts';
 
 export default function StandardsPage() {
   const { t } = useLingui();
-  const list = useListState({ defaultSort: 'level' });
+  const list = useListState({ of: listStandards, defaultSort: 'level' });
   const standards = useStandards(list.query);
   const add = (
     <Button component={Link} to="/app/standards/create" leftSection={<Plus size={18} aria-hidden />}>

@@ -1,3 +1,4 @@
+import { listStudents } from '#contract/students';
 import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -24,7 +25,7 @@ const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
 
 export default function StudentsPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: studentFilters, defaultSort: 'name' });
+  const list = useListState({ of: listStudents, filters: studentFilters, defaultSort: 'name' });
   const students = useStudents(list.query);
   const columns = useStudentColumns();
   const rows = students.data?.data;

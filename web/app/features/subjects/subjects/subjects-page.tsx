@@ -1,3 +1,4 @@
+import { listSubjects } from '#contract/subjects';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
@@ -16,7 +17,7 @@ import { useSubjects } from '../subjects.queries.ts';
 
 export default function SubjectsPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['isActive'], defaultSort: 'name' });
+  const list = useListState({ of: listSubjects, filters: ['isActive'], defaultSort: 'name' });
   const subjects = useSubjects(list.query);
   const add = (
     <Button component={Link} to="/app/subjects/create" leftSection={<Plus size={18} aria-hidden />}>

@@ -1,3 +1,4 @@
+import { listTeacherStudents } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
@@ -12,7 +13,7 @@ import { useTeacherStudents } from '../teachers.queries.ts';
 /** For the front desk: everybody who is in a running batch of this teacher. */
 export function TeacherStudents({ teacherId }: { teacherId: string }) {
   const { t } = useLingui();
-  const list = useListState({ defaultSort: 'name' });
+  const list = useListState({ of: listTeacherStudents, defaultSort: 'name' });
   const students = useTeacherStudents(teacherId, list.query);
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import { listTeachers } from '#contract/teachers';
 import type { Teacher } from '#contract/teachers';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -21,7 +22,7 @@ const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.m
 
 export default function TeachersPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['subject', 'status'], defaultSort: 'name' });
+  const list = useListState({ of: listTeachers, filters: ['subject', 'status'], defaultSort: 'name' });
   const teachers = useTeachers(list.query);
   const add = (
     <Button component={Link} to="/app/teachers/create" leftSection={<Plus size={18} aria-hidden />}>

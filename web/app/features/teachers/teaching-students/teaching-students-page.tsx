@@ -1,3 +1,4 @@
+import { listTeacherStudents } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
@@ -15,7 +16,7 @@ import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.quer
 /** Everybody in the running batches of the signed-in teacher. */
 export default function TeachingStudentsPage() {
   const { t } = useLingui();
-  const list = useListState({ filters: ['batch'], defaultSort: 'name' });
+  const list = useListState({ of: listTeacherStudents, filters: ['batch'], defaultSort: 'name' });
   const students = useMyTeachingStudents(list.query);
   const batches = useMyTeachingBatches();
   const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');

@@ -6,6 +6,9 @@ import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
 import { expect, test } from './test.ts';
 
+/** A busy machine may take this long for one of them. */
+const perScreenMs = 20_000;
+
 const reads = /\/api\/(?!auth\/me)/;
 
 type Reply = (route: Route) => Promise<void>;
@@ -31,47 +34,71 @@ function withoutRows(answer: { data: unknown; pagination?: { total: number } }) 
 }
 
 /** Somebody who has nothing yet; the office always has what everybody has. */
-async function findNewcomer({ role }: Screen, { db }: Academy): Promise<SignIn> {
+async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<SignIn> {
   if (role === 'teacher') return makeLoneTeacher(db);
   return role === 'student' ? makeLoneStudent(db) : demoSignIns.admin;
 }
 
-for (const screen of screens.filter(({ path }) => !(path in metElsewhere))) {
-  test(`${screen.path} can be used by everybody`, async ({ page, academy, signIn, isMobile }) => {
-    const { address, person } = await visitOf(screen, academy);
-    if (person) await signIn(person);
-    await page.goto(address);
-    await settle(page);
-    await expect(page.locator('h1')).toHaveCount(1);
-    await expect(page).toHaveTitle(/\S/);
-    await expectUsable(page, 'loaded', isMobile);
-    if (isMobile) {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoSidewaysScroll(page, 'at 320 px');
+const walked = screens.filter(({ path }) => !(path in metElsewhere));
+
+// One page walks through all screens of a role: a page of its own for each would fetch the application sixty times.
+for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
+  const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
+
+  test(`every ${role} screen can be used by everybody`, async ({ page, academy, signIn, isMobile }) => {
+    test.setTimeout(own.length * perScreenMs);
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const screen of own) {
+      await test.step(screen.path, async () => {
+        const { address, person } = await visitOf(screen, academy);
+        if (screen.role === null) await page.context().clearCookies();
+        if (person) await signIn(person);
+        await page.setViewportSize(size);
+        await page.goto(address);
+        await settle(page);
+        await expect.soft(page.locator('h1'), screen.path).toHaveCount(1);
+        await expect.soft(page, screen.path).toHaveTitle(/\S/);
+        await expectUsable(page, `${screen.path} loaded`, isMobile);
+        if (!isMobile) return;
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectNoSidewaysScroll(page, `${screen.path} at 320 px`);
+      });
     }
   });
 
-  if (screen.role === null || screen.path.endsWith('*')) continue;
+  if (role === 'public') continue;
+  const reading = own.filter(({ path }) => !path.endsWith('*'));
 
-  test(`${screen.path} has words for no data and for no answer`, async ({ page, academy, signIn, watch, isMobile }) => {
+  test(`every ${role} screen has words for no answer`, async ({ page, academy, signIn, watch, isMobile }) => {
+    test.setTimeout(reading.length * perScreenMs);
     watch.allow(/status of 500/);
-    const { address, person } = await visitOf(screen, academy);
-    if (person) await signIn(person);
+    await signIn(demoSignIns[role]);
     await page.route(reads, answerReads(fail));
-    await page.goto(address);
-    await settle(page);
-    await expectUsable(page, 'no answer', isMobile);
-    await page.unroute(reads);
-    if (screen.path.includes(':')) return;
+    await walk(page, reading, academy, 'no answer', isMobile);
+  });
 
-    await signIn(await findNewcomer(screen, academy));
-    if (screen.role === 'admin') await page.route(reads, answerReads(empty));
-    await page.reload();
-    await settle(page);
-    await expectUsable(page, 'no data', isMobile);
+  test(`every ${role} screen has words for no data`, async ({ page, academy, signIn, isMobile }) => {
+    test.setTimeout(reading.length * perScreenMs);
+    await signIn(await findNewcomer(role, academy));
+    if (role === 'admin') await page.route(reads, answerReads(empty));
+    const lists = reading.filter(({ path }) => !path.includes(':'));
+    await walk(page, lists, academy, 'no data', isMobile);
     // What is still asked for finds nobody who waits for it.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
+}
+
+async function walk(page: Page, own: Screen[], academy: Academy, state: string, isMobile: boolean): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const screen of own) {
+    await test.step(screen.path, async () => {
+      const { address } = await visitOf(screen, academy);
+      await page.setViewportSize(size);
+      await page.goto(address);
+      await settle(page);
+      await expectUsable(page, `${screen.path}, ${state}`, isMobile);
+    });
+  }
 }
 
 test('every screen that is left to a journey exists', () => {

@@ -23,18 +23,29 @@ await installIfStale();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const counts = [];
+const took = [];
 
-// First, because some tests look at what was built.
-const isBuilt = (await step(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) === 0;
+/** Remembers how long a stage took; the last lines tell it. */
+async function timed(stage, work) {
+  const start = Date.now();
+  const result = await work();
+  took.push(`${stage} ${Math.round((Date.now() - start) / 1000)} s`);
+  return result;
+}
+
+// Before the tests, because some look at what was built.
+const builds = timed('build', () => step(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')]));
+const checks = timed('checks', () =>
+  step(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() }),
+);
+const isBuilt = (await builds) === 0;
 counts.push(tally([isBuilt]));
+await checks;
+counts.push(count('checks', (outcomes) => tally(outcomes.map(({ passed }) => passed))));
 
-await step(projectNode, [join(projectRoot, 'scripts', 'check.ts')], { env: toolEnvironment() });
-counts.push(count('checks', (checks) => tally(checks.map(({ passed }) => passed))));
-
-await step(
-  projectNode,
-  [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`],
-  { env: toolEnvironment() },
+const unitTests = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest')}`];
+await timed('unit tests', () =>
+  step(projectNode, [tool('vitest/vitest.mjs'), ...unitTests], { env: toolEnvironment() }),
 );
 counts.push(
   count('vitest', ({ numPassedTests, numFailedTests, testResults }) => {
@@ -45,8 +56,9 @@ counts.push(
 );
 
 const journeys = readdirSync(join(projectRoot, 'e2e'), { recursive: true }).filter((name) => name.endsWith('.e2e.ts'));
-if (journeys.length > 0) counts.push(await walkJourneys());
+if (journeys.length > 0) counts.push(await timed('journeys', walkJourneys));
 
+console.log(`\n${took.join(', ')}`);
 const passed = counts.reduce((sum, part) => sum + part.passed, 0);
 const failed = counts.reduce((sum, part) => sum + part.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

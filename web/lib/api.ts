@@ -33,9 +33,7 @@ type Given<Name extends string, Value> = undefined extends Value
 /** What an endpoint may be asked with: its own names and no others. Values come from addresses too, so they may be any word. */
 export type QueryWords<E extends Endpoint> = { [Name in keyof QueryInputOf<E>]?: Word | Word[] | null | undefined };
 
-type QueryGiven<E extends Endpoint> = E['query'] extends undefined
-  ? { query?: undefined }
-  : { query?: QueryWords<E> };
+type QueryGiven<E extends Endpoint> = E['query'] extends undefined ? { query?: undefined } : { query?: QueryWords<E> };
 
 type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInputOf<E>> &

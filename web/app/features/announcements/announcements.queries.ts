@@ -12,17 +12,14 @@ import {
 } from '#contract/announcements';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 const announcementsKey = ['announcements'];
 
 /** It starts and ends with the day, so lists that stay open ask again now and then. */
 const refetchInterval = 5 * 60_000;
 
-type Query = Record<string, string | number | boolean | undefined>;
-
-export const useAnnouncements = (query: Query) =>
+export const useAnnouncements = (query: QueryWords<typeof listAnnouncements>) =>
   useQuery({
     queryKey: [...announcementsKey, 'list', query],
     queryFn: ({ signal }) => call(listAnnouncements, { query, signal }),
@@ -85,38 +82,21 @@ export const useReach = ({ kind, standards, batches }: Audience) => {
   });
 };
 
-const useAfterChange = () => useAskAgain('announcements', 'dashboard');
+export const useCreateAnnouncement = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof createAnnouncement>) => call(createAnnouncement, { body }) });
 
-export const useCreateAnnouncement = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof createAnnouncement>) => call(createAnnouncement, { body }),
-    onSuccess: () => afterChange(),
-  });
-};
-
-export const useUpdateAnnouncement = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useUpdateAnnouncement = () =>
+  useMutation({
     mutationFn: ({ id, ...body }: { id: string } & BodyInputOf<typeof updateAnnouncement>) =>
       call(updateAnnouncement, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteAnnouncement = () => {
-  const afterChange = useAfterChange();
-  return useMutation({
+export const useDeleteAnnouncement = () =>
+  useMutation({
     mutationFn: (id: string) => call(deleteAnnouncement, { params: { id } }),
-    onSuccess: (_, id) => afterChange(id),
+    meta: { deletes: true },
   });
-};
 
 /** Whoever opens an announcement has read it; should that not get through, it is new once more. */
-export const useMarkAnnouncementRead = () => {
-  const askAgain = useAskAgain('announcements', 'notifications', 'dashboard');
-  return useMutation({
-    mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }),
-    onSuccess: () => askAgain(),
-  });
-};
+export const useMarkAnnouncementRead = () =>
+  useMutation({ mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }) });

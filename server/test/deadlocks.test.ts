@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { updateBatch } from '#contract/batches';
+import { deleteTeacher, updateTeacher } from '#contract/teachers';
+import { enrol, makeAdmin, makeBatch, makeStudent, makeTeacher } from '../seed/factories.ts';
+import { testApp } from './app.ts';
+
+const { db, as } = await testApp();
+const desks = [as((await makeAdmin(db)).id), as((await makeAdmin(db)).id), as((await makeAdmin(db)).id)] as const;
+const seeds = Array.from({ length: 10 }, (_, seed) => seed);
+
+test('a teacher who is deleted, edited and given a batch at once: each is answered, and none of them by "try again later"', async () => {
+  for (const seed of seeds) {
+    const [teacher, batch] = [await makeTeacher(db), await makeBatch(db)];
+    const params = { id: teacher.id };
+    const answers = await Promise.all([
+      desks[0].call(deleteTeacher, { params }),
+      desks[1].call(updateTeacher, { params, body: { version: 1, bio: `Edited ${seed}` } }),
+      desks[2].call(updateBatch, { params: { id: batch.id }, body: { version: 1, teacher: teacher.id } }),
+    ]);
+    for (const { status, body } of answers) expect(status, body.message).toBeLessThan(500);
+  }
+});
+
+test('students moved between two batches from both sides at once: each move is answered', async () => {
+  const [first, second] = [await makeBatch(db, { capacity: 100 }), await makeBatch(db, { capacity: 100 })];
+  const students = await Promise.all(seeds.map(async () => (await makeStudent(db)).id));
+  await enrol(db, first.id, students);
+  const move = (to: string, from: string, order: string[]) => ({
+    method: 'POST' as const,
+    url: '/api/batches/sync-students',
+    payload: {
+      batches: [
+        { batch: to, students: order },
+        { batch: from, students: [] },
+      ],
+    },
+  });
+  for (const seed of seeds) {
+    const answers = await Promise.all([
+      desks[0].raw(move(first.id, second.id, students)),
+      desks[1].raw(move(second.id, first.id, students.toReversed())),
+      desks[2].raw(move(first.id, second.id, students.toReversed())),
+    ]);
+    for (const { status, body } of answers) expect(status, `${seed}: ${body.message}`).toBeLessThan(500);
+  }
+});

@@ -42,6 +42,7 @@ export async function recordStatements(
     log: pino({ level: 'silent' }),
     jobs: sendOnlyJobs,
     files,
+    backups: { folder: tmpdir(), second: undefined },
     isDemo: true,
   });
   const recorded: Steps[][] = [];

@@ -78,6 +78,12 @@ export const AdminSummary = z.object({
   ),
   /** Mails that wait because no mail server is set, or that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
+  backup: z.object({
+    /** The moment whose state the newest backup holds; null without any. */
+    lastAt: Instant.nullable(),
+    /** The newest failure, of making or of copying, unless the same succeeded after it. */
+    lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
+  }),
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;
 

@@ -5,6 +5,7 @@ import * as announcements from './announcements.ts';
 import * as attendance from './attendance.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
+import * as backups from './backups.ts';
 import * as batches from './batches.ts';
 import * as calendar from './calendar.ts';
 import * as contactMessages from './contact-messages.ts';
@@ -32,6 +33,7 @@ export const features = {
   attendance,
   audit,
   auth,
+  backups,
   batches,
   calendar,
   'contact-messages': contactMessages,

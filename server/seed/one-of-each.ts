@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/db/client.ts';
 import { addDays } from '#contract/dates';
+import { backups } from '../src/db/tables/backup-tables.ts';
 import { batchSlots } from '../src/db/tables/batch-tables.ts';
 import { closedDays, scheduleFeeds } from '../src/db/tables/calendar-tables.ts';
 import { contactMessages } from '../src/db/tables/contact-message-tables.ts';
@@ -60,6 +61,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
     subscription: await makeSubscription(db),
     message: await makeMessage(db),
     picture: await makePicture(db),
+    backup: await makeBackup(db),
   };
 }
 
@@ -70,6 +72,7 @@ const kinds: Record<string, Kind> = {
   '/admins': 'admin',
   '/subjects': 'subject',
   '/standards': 'standard',
+  '/backups': 'backup',
   '/batches': 'batch',
   '/mail': 'mail',
   '/newsletter/issues': 'newsletter',
@@ -151,5 +154,15 @@ export async function makeMessage(db: Db): Promise<string> {
 export async function makePicture(db: Db): Promise<string> {
   const id = uuidv7();
   await db.insert(pictures).values({ id, kind: 'building', caption: 'The front' });
+  return id;
+}
+
+/** Its row; a test that wants the file puts it there. */
+async function makeBackup(db: Db): Promise<string> {
+  const id = uuidv7();
+  const at = new Date().toISOString();
+  const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0 };
+  const file = { takenAt: at, size: 1, sha256: 'x', counts: none, appVersion: '0', verifiedAt: at };
+  await db.insert(backups).values({ id, kind: 'manual', status: 'ready', isEncrypted: false, ...file });
   return id;
 }

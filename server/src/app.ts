@@ -6,6 +6,7 @@ import { announcementRoutes } from './features/announcements/announcements.route
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { backupRoutes } from './features/backups/backups.routes.ts';
 import { batchRoutes } from './features/batches/batches.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
@@ -38,6 +39,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   attendanceRoutes,
   auditRoutes,
   authRoutes,
+  backupRoutes,
   batchRoutes,
   calendarRoutes,
   contactMessageRoutes,

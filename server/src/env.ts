@@ -44,6 +44,21 @@ const Variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .max(200, 'must have at most 200')
+    .optional(),
+  BACKUP_COPY_DIR: filled.transform((folder) => resolve(folder)).optional(),
+  S3_ENDPOINT: address(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
+  S3_BUCKET: filled.optional(),
+  S3_REGION: filled.default('us-east-1'),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)+$/, 'must be a folder like tasika/')
+    .optional(),
+  S3_ACCESS_KEY_ID: filled.optional(),
+  S3_SECRET_ACCESS_KEY: filled.optional(),
   METRICS_PORT: port(9464).optional(),
 });
 
@@ -59,6 +74,11 @@ const Environment = Variables.superRefine((env, context) => {
     }
   };
   requireBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD');
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    requireBoth('S3_ENDPOINT', name);
+  if (env.BACKUP_COPY_DIR && env.S3_ENDPOINT) {
+    context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_ENDPOINT is' });
+  }
   if (env.SMTP_URL && !env.MAIL_FROM) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set, because SMTP_URL is' });
   }
@@ -70,8 +90,6 @@ export const variableNames = Object.keys(Variables.shape);
 
 /** Checks the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // Who sets it would look for the files, and for their backup, where they are not.
-  if (source['S3_BUCKET']) throw new StartError('S3_BUCKET must not be set: files are kept in the data folder only.');
   // An empty value is how compose files and CI say "not set".
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
   const checked = Environment.safeParse(given);

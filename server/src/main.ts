@@ -1,5 +1,6 @@
 import './quick-imports.ts';
-import { reasonNotToStart } from './start-error.ts';
+import { parseArgs } from 'node:util';
+import { reasonNotToStart, StartError } from './start-error.ts';
 
 function fail(error: unknown): never {
   const reason = reasonNotToStart(error);
@@ -9,9 +10,24 @@ function fail(error: unknown): never {
 }
 
 // Not imported above: what `quick-imports` does has to be done before.
-const stopServer = import('./start.ts')
-  .then(({ startServer }) => startServer(process.argv.includes('--demo')))
-  .catch(fail);
+const { demo, backup, restore, yes, file } = readArguments();
+const command = restore ? 'restore' : backup ? 'backup' : undefined;
+const stopServer = command
+  ? import('./command-line.ts')
+      .then(({ runCommand }) => runCommand({ kind: command, file, isSure: yes }))
+      .then(() => process.exit(0), fail)
+  : import('./start.ts').then(({ startServer }) => startServer(demo)).catch(fail);
+
+function readArguments() {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { demo: flag, backup: flag, restore: flag, yes: flag };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { ...values, file: positionals[0] };
+  } catch (error) {
+    return fail(new StartError(`${error instanceof Error ? error.message : String(error)}.`));
+  }
+}
 
 let stopping = false;
 function stop(): void {

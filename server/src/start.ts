@@ -10,11 +10,15 @@ import { startAnnouncements } from './features/announcements/announcement-bells.
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { tellWrongTimeZone } from './features/settings/time-zone.service.ts';
+import { nightlyCron } from './features/backups/backups.service.ts';
+import { makeNightlyBackup } from './features/backups/make-backup.service.ts';
 import { openFileStore, type FileStore } from './files/file-store.ts';
+import { secondPlaceOf } from './files/second-place.ts';
 import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
 import { Refusal } from './http/errors.ts';
 import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
+import { sendJob } from './jobs/send-job.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { projectRoot } from './project-root.ts';
 import { prepareShutdown } from './shutdown.ts';
@@ -57,6 +61,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
+  const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
   const app = await buildApp({
     db,
     pool,
@@ -64,6 +69,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     log,
     jobs: sendOnlyJobs,
     files,
+    backups,
     setupCode,
     isDemo: demo,
     loadSamples: () => loadSamples(database, files),
@@ -87,6 +93,12 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   if (demo) tellSampleSignIns();
   const timed = [
     { queue: 'start-announcements', cron: '0 0 * * *', run: () => startAnnouncements(db), atStart: true } as const,
+    {
+      queue: 'backup',
+      cron: nightlyCron,
+      run: () => makeNightlyBackup({ db, pool, log, env, files, backups }),
+      atStart: false,
+    } as const,
   ];
   const jobs = beginJobs({ db, pool, log, env, files, timed });
   return async () => {
@@ -130,7 +142,7 @@ async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger 
 }
 
 /** Root's home is closed to the account PostgreSQL runs as, so that root's data is where services keep theirs. */
-function usualDataFolder(demo: boolean): string {
+export function usualDataFolder(demo: boolean): string {
   const suffix = demo ? '-demo' : '';
   if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
   return join(projectRoot, `data${suffix}`);
@@ -145,6 +157,7 @@ async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed
   if (demo) {
     say('Filling in the sample academy');
     await loadSamples(database, files);
+    await sendJob(database.db, 'backup', {});
   } else if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {
     try {
       await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { allEndpoints } from '#contract';
@@ -5,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint';
 import { makeAdmin, makeStudent, makeTeacher } from '../seed/factories.ts';
 import { samplePdf } from '../seed/note-factory.ts';
 import { kindAt, makeOneOfEach, registerDay } from '../seed/one-of-each.ts';
+import { pathOf as backupPathOf } from '../src/features/backups/backup-rows.service.ts';
 import { testApp } from './app.ts';
 import { sampleJpeg } from './sample-pictures.ts';
 import { caller, pathOf, signIn, type Caller } from './call.ts';
@@ -17,6 +19,8 @@ const { app, db, pool, deps, as, anonymous } = await testApp({
 /** A small academy: two teachers of whom one takes the batch, two students of whom one is in it. */
 async function makeAcademy() {
   const ids = await makeOneOfEach(db, deps.files);
+  mkdirSync(deps.backups.folder, { recursive: true });
+  writeFileSync(backupPathOf(deps.backups.folder, ids.backup), 'x');
   const admin = await makeAdmin(db);
   const deactivated = await makeAdmin(db, { isActive: false });
   const [otherTeacher, otherStudent] = [await makeTeacher(db), await makeStudent(db)];
@@ -78,6 +82,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     answerContactMessage: { status: 'answered' },
     registerFromMessage: { phone: '+919000000004' },
     settleMail: { isSettled: true },
+    restoreBackup: { name: 'Not the name' },
     replaceNoteFile: { version: '1' },
     markAttendance: {
       date: registerDay,

@@ -9,7 +9,7 @@ import { readEnv } from '../src/env.ts';
 import { sendOnlyJobs } from '../src/jobs/jobs.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { testFiles } from './files.ts';
+import { testFiles, testFolder } from './files.ts';
 
 /** `as.admin`, `as.teacher`, `as.student`: somebody with that role, made at their first call; `as(userId)`: that person. */
 type As = ((userId: string) => Caller) & Record<Role, Caller>;
@@ -41,6 +41,7 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
     jobs: sendOnlyJobs,
     files: testFiles(),
+    backups: { folder: testFolder('backups'), second: undefined },
     isDemo: false,
     ...rest,
   };

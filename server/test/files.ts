@@ -7,7 +7,13 @@ import { openFileStore, type FileStore } from '../src/files/file-store.ts';
 
 /** Stored files of the calling test file: made with the first, removed after the last test. */
 export function testFiles(): FileStore & { folder: string } {
-  const folder = join(tmpdir(), `tasika-files-${uuidv7()}`);
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = testFolder('files');
   return { ...openFileStore(folder), folder };
+}
+
+/** A folder of the calling test file, not made yet, removed after the last test. */
+export function testFolder(name: string): string {
+  const folder = join(tmpdir(), `tasika-${name}-${uuidv7()}`);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

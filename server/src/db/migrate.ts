@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { installJobs } from '../jobs/install.ts';
@@ -8,6 +8,9 @@ import { projectRoot } from '../project-root.ts';
 import { StartError } from '../start-error.ts';
 
 const migrationsFolder = join(projectRoot, 'server/migrations');
+
+/** In the order in which they are run; `folderMillis` is the `when` of the journal. */
+export const migrations = readMigrationFiles({ migrationsFolder });
 
 // Any number, the same in every server: several that boot at once migrate one after another.
 const MIGRATION_LOCK = 7_482_105;
@@ -34,7 +37,7 @@ async function refuseNewer(client: pg.ClientBase): Promise<void> {
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   );
   if (tables[0]?.isThere !== true) return;
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
   const { rows } = await client.query<{ unknown: number }>(
     'select count(*) as unknown from drizzle.__drizzle_migrations where created_at > $1',
     [newest],

@@ -20,6 +20,8 @@ const mailKinds = {
   newsletter: { usefulFor: minutesOfDays(3), isSecret: false },
 } satisfies Record<string, MailRules>;
 
+export const secretKinds = Object.entries(mailKinds).flatMap(([kind, { isSecret }]) => (isSecret ? [kind] : []));
+
 export type MailKind = keyof typeof mailKinds;
 
 /** The rules of a stored mail; one of a kind that no longer exists is treated as the most careful. */

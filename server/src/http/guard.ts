@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
+import { refuseWhileClosed } from './closed-for-writes.ts';
 import { refuseCrossSite } from './csrf.ts';
 import { forbidden, Refusal, unauthenticated } from './errors.ts';
 import { countTry } from './rate-limits.ts';
@@ -28,6 +29,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
   const { access, duringPasswordChange, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
+    refuseWhileClosed(deps.db, request.method);
     const user = await findSession(deps, request);
     request.user = user;
     if (access !== 'public') {

@@ -11,6 +11,7 @@ const most = 10_000;
 export class SessionCache {
   readonly #entries = new Map<string, FoundSession & { readAt: number }>();
   readonly #distrusted = new Map<string, number>();
+  #allDistrustedUntil = 0;
 
   recall(tokenHash: string, now: number): FoundSession | undefined {
     const entry = this.#entries.get(tokenHash);
@@ -22,6 +23,7 @@ export class SessionCache {
   }
 
   remember(tokenHash: string, found: FoundSession, now: number): void {
+    if (now < this.#allDistrustedUntil) return;
     const until = this.#distrusted.get(found.user.id);
     if (until !== undefined) {
       if (now < until) return;
@@ -33,6 +35,12 @@ export class SessionCache {
 
   forget(tokenHash: string): void {
     this.#entries.delete(tokenHash);
+  }
+
+  /** To be called when the whole database is another one. */
+  forgetEverybody(): void {
+    this.#allDistrustedUntil = Date.now() + distrustedFor;
+    this.#entries.clear();
   }
 
   /** To be called with every change of a person's account or sessions; also within a transaction. */

@@ -36,6 +36,11 @@ const kinds: Record<string, { begins: RegExp; refusal: string }> = {
     begins: /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/,
     refusal: 'The selected file must be a picture: JPEG, PNG, WebP or AVIF',
   },
+  // Encrypted ones are files of `age`.
+  'application/zip': {
+    begins: /^(?:PK[^\w\s]{2}|age-encryption\.org\/v1)/,
+    refusal: 'The selected file must be a backup',
+  },
 };
 const enoughToTell = 32;
 

@@ -5,6 +5,7 @@ export interface Queues {
   'mail-dead': { mailId: string };
   'clean-up': Record<string, never>;
   'start-announcements': Record<string, never>;
+  backup: Record<string, never>;
 }
 
 export type QueueName = keyof Queues;
@@ -46,6 +47,14 @@ export const queues: Record<QueueName, QueueSettings> = {
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 600,
+    retentionSeconds: day,
+  },
+  backup: {
+    retryLimit: 2,
+    retryDelay: 600,
+    retryBackoff: true,
+    expireInSeconds: 6 * 3600,
+    heartbeatSeconds: 60,
     retentionSeconds: day,
   },
 };

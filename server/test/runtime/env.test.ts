@@ -37,7 +37,9 @@ test.each<Case>([
   [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set, because SMTP_URL is.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
-  [{ S3_BUCKET: 'notes' }, 'S3_BUCKET must not be set: files are kept in the data folder only.'],
+  [{ S3_BUCKET: 'backups' }, 'S3_ENDPOINT must be set, because S3_BUCKET is.'],
+  [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b' }, 'S3_ACCESS_KEY_ID must be set, because S3_ENDPOINT is.'],
+  [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE must have at least 12 characters.'],
   ...['yes', '999.1.1.1', '10.0.0.0/33', '10.0.0.0/', '10.0.0.1,', '1.5', 'fe80::1::2', '::1/129'].map(
     (proxy): Case => [
       { TRUST_PROXY: proxy },

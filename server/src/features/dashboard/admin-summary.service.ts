@@ -4,6 +4,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
+import { summarizeBackups } from '../backups/backups.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -16,12 +17,13 @@ const listed = 50;
 
 export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [counts, absentInARow, registrations, todaysClasses, trend] = await Promise.all([
+  const [counts, absentInARow, registrations, todaysClasses, trend, backup] = await Promise.all([
     findCounts(db, today),
     findAbsentInARow(db),
     summarizeEnquiries(db),
     findClassesOfDay(db, today, time, null),
     findTrend(db, today),
+    summarizeBackups(db),
   ]);
   const { waiting, failed, closedFor, cancelledClasses, ...rest } = counts;
   return {
@@ -37,6 +39,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     cancelledClasses,
     trend,
     mail: { isConfigured: isMailConfigured, waiting, failed },
+    backup,
   };
 }
 

@@ -34,6 +34,9 @@ class KnownAcademy {
   }
 }
 
+/** To be called when the whole database is another one. */
+export const forgetAcademy = (db: Db): void => db.memory.of(KnownAcademy).forget();
+
 /** Makes the one settings row, or names it where it is there already. Part of the first start. */
 export async function nameAcademy(db: Db, name: string): Promise<void> {
   await db

@@ -1,0 +1,86 @@
+import { copyFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { openAcademyDatabase } from './db/academy-database.ts';
+import { readEnv } from './env.ts';
+import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
+import { makeBackupNow } from './features/backups/make-backup.service.ts';
+import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
+import { openFileStore } from './files/file-store.ts';
+import { secondPlaceOf } from './files/second-place.ts';
+import { createLog } from './log.ts';
+import { StartError } from './start-error.ts';
+import { usualDataFolder } from './start.ts';
+
+export interface Command {
+  kind: 'backup' | 'restore';
+  /** Of a backup, where to put a copy of it; of a restore, what to restore. */
+  file?: string | undefined;
+  /** Nobody is there to be asked. */
+  isSure: boolean;
+}
+
+const say = (line: string) => console.log(`  ${line}`);
+
+/** What the page Backup does, for when nobody can log in or nobody is there. The server must not be running. */
+export async function runCommand(command: Command): Promise<void> {
+  const env = readEnv(process.env);
+  const log = await createLog(env.LOG_LEVEL);
+  const dataFolder = env.DATA_DIR ?? usualDataFolder(false);
+  const database = await openAcademyDatabase({ dataFolder, databaseUrl: env.DATABASE_URL, tell: say, log });
+  try {
+    const files = openFileStore(join(dataFolder, 'files'));
+    const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
+    const needs = { db: database.db, pool: database.pool, env, log, files, backups };
+    if (command.kind === 'backup') await backUp(needs, command);
+    else await putBack(needs, command);
+  } finally {
+    await database.close();
+  }
+}
+
+type Needs = Parameters<typeof makeBackupNow>[0];
+
+// npm changes to the folder of the project, and people mean the one they are in.
+const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
+
+async function backUp(needs: Needs, { file }: Command): Promise<void> {
+  const { backup, path } = await makeBackupNow(needs);
+  if (file !== undefined) await copyFile(path, pathFrom(file));
+  say(`Backup made: ${file === undefined ? path : pathFrom(file)} (${describe(backup.counts)})`);
+}
+
+async function putBack(needs: Needs, { file, isSure }: Command): Promise<void> {
+  let passphrase: string | null = null;
+  const asked = needs.env.BACKUP_PASSPHRASE === undefined && !isSure;
+  const ask = async () => (asked && file?.endsWith('.age') ? await question('Passphrase of the backup: ') : null);
+  passphrase = await ask();
+  if (file === undefined && needs.backups.second === undefined) {
+    throw new StartError('Name the file to restore: npm run restore -- backup.zip');
+  }
+  const backup = file === undefined ? await bringNewest(needs) : await bringIn(needs, pathFrom(file), passphrase);
+  const preview = await previewRestore(needs, backup._id, passphrase);
+  say(
+    `The backup of ${preview.academyName || 'an academy without a name'} of ${preview.takenAt}: ${describe(preview.counts)}`,
+  );
+  const isEmpty = (await needs.pool.query('select from users limit 1')).rowCount === 0;
+  if (!isEmpty && !isSure) {
+    say(`It replaces everything that is here now: ${describe(preview.presentCounts)}`);
+    const typed = await question(`Type the name of the academy to go on (${preview.nameToType}): `);
+    if (typed.trim() !== preview.nameToType) throw new StartError('Nothing was changed.');
+  }
+  await restoreNow(needs, backup._id, passphrase);
+  say('Restored. What was there before is in a safety backup beside it. Everybody signs in again.');
+}
+
+const describe = (counts: { students: number; batches: number; notes: number } | null) =>
+  counts ? `${counts.students} students, ${counts.batches} batches, ${counts.notes} notes` : '';
+
+async function question(text: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`  ${text}`);
+  } finally {
+    terminal.close();
+  }
+}

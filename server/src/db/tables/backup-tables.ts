@@ -1,0 +1,24 @@
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BackupCounts, BackupKind } from '#contract/backups';
+import { instant, now } from './column-types.ts';
+
+/** One file each in the folder of the backups; see migration 0016. */
+export const backups = pgTable('backups', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<BackupKind>().notNull(),
+  status: text('status').$type<'running' | 'ready' | 'failed'>().notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  /** Null for those nobody asked for. */
+  createdByName: text('created_by_name'),
+  isEncrypted: boolean('is_encrypted').notNull(),
+  failure: text('failure'),
+  takenAt: instant('taken_at'),
+  size: bigint('size', { mode: 'number' }),
+  sha256: text('sha256'),
+  counts: jsonb('counts').$type<BackupCounts>(),
+  appVersion: text('app_version'),
+  verifiedAt: instant('verified_at'),
+  copiedAt: instant('copied_at'),
+  copyFailedAt: instant('copy_failed_at'),
+  copyFailure: text('copy_failure'),
+});

@@ -1,0 +1,154 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Backup, BackupCounts, BackupKind, BackupStatus } from '#contract/backups';
+import { dayAt, timeAt } from '#contract/dates';
+import type { Page, Pagination } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { backups } from '../../db/tables/backup-tables.ts';
+import { notFound } from '../../http/errors.ts';
+import { isBusySql } from './backup-run.service.ts';
+
+export type BackupRow = typeof backups.$inferSelect;
+
+/** Who made what was made without anybody signed in, but not by itself. */
+export const byCommand = 'The command line';
+
+const stopped = 'The server stopped while this was being made.';
+
+// One that says it is running while nobody holds the lock was left so by a server that died.
+const isLeft = sql`${backups.status} = 'running' and not ${sql.raw(isBusySql)}`;
+const columns = {
+  ...{ id: backups.id, kind: backups.kind, createdAt: backups.createdAt, createdByName: backups.createdByName },
+  ...{ isEncrypted: backups.isEncrypted, takenAt: backups.takenAt, size: backups.size, sha256: backups.sha256 },
+  ...{ counts: backups.counts, appVersion: backups.appVersion, verifiedAt: backups.verifiedAt },
+  ...{ copiedAt: backups.copiedAt, copyFailedAt: backups.copyFailedAt, copyFailure: backups.copyFailure },
+  status: sql<BackupRow['status']>`case when ${isLeft} then 'failed' else ${backups.status} end`,
+  failure: sql<string | null>`case when ${isLeft} then ${stopped} else ${backups.failure} end`,
+};
+
+const nothing: BackupCounts = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0 };
+
+export function toBackup(row: BackupRow, timeZone: string): Backup {
+  const { id, createdAt, createdByName, takenAt, verifiedAt, copiedAt, copyFailedAt: _, ...same } = row;
+  return {
+    _id: id,
+    ...same,
+    // One of an older Tasika may not have counted everything.
+    counts: same.counts && { ...nothing, ...same.counts },
+    createdAt: toInstant(createdAt),
+    createdBy: createdByName ?? 'auto',
+    takenAt: toInstant(takenAt),
+    verifiedAt: toInstant(verifiedAt),
+    copiedAt: toInstant(copiedAt),
+    fileName: fileNameOf(row, timeZone),
+  };
+}
+
+/** By the academy's calendar, so that names sort by time and say it. */
+export function fileNameOf({ id, takenAt, createdAt, isEncrypted }: BackupRow, timeZone: string): string {
+  const at = new Date(toInstant(takenAt ?? createdAt));
+  const time = timeAt(timeZone, at).replace(':', '');
+  return `tasika-${dayAt(timeZone, at)}-${time}-${id.slice(-8)}.zip${isEncrypted ? '.age' : ''}`;
+}
+
+export const pathOf = (folder: string, id: string) => join(folder, `${id}.backup`);
+
+export async function listBackupRows(db: Db, { page, limit }: Omit<Pagination, 'total'>): Promise<Page<BackupRow>> {
+  const rows = await db
+    .select(columns)
+    .from(backups)
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { rows, total: await db.$count(backups) };
+}
+
+export async function requireBackup(db: Db, id: string): Promise<BackupRow> {
+  const [row] = await db.select(columns).from(backups).where(eq(backups.id, id));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Nightly ones that can be restored, the newest first. */
+export const listNightly = (db: Db): Promise<BackupRow[]> =>
+  db
+    .select(columns)
+    .from(backups)
+    .where(and(eq(backups.kind, 'nightly'), eq(backups.status, 'ready')))
+    .orderBy(desc(backups.createdAt), desc(backups.id));
+
+/** What went wrong is no news after a month, and what a restore replaced is not missed any more. */
+export const listForgettable = (db: Db): Promise<BackupRow[]> =>
+  db
+    .select(columns)
+    .from(backups)
+    .where(
+      sql`(status = 'failed' or kind = 'safety') and status <> 'running' and created_at < now() - interval '30 days'`,
+    );
+
+/** The row first: a file without one is of no harm, and a row without its file would promise something. */
+export async function removeBackup(db: Db, folder: string, id: string): Promise<void> {
+  await db.delete(backups).where(eq(backups.id, id));
+  await rm(pathOf(folder, id), { force: true });
+}
+
+/** The caller holds the lock, so whatever still says it is running does not. */
+export async function addRunning(
+  db: Db,
+  kind: BackupKind,
+  createdByName: string | null,
+  isEncrypted: boolean,
+): Promise<BackupRow> {
+  await db.update(backups).set({ status: 'failed', failure: stopped }).where(eq(backups.status, 'running'));
+  const [row] = await db
+    .insert(backups)
+    .values({ id: uuidv7(), status: 'running', kind, createdByName, isEncrypted })
+    .returning();
+  return row as BackupRow;
+}
+
+/** One that came from elsewhere and was checked. */
+export async function addReady(db: Db, values: typeof backups.$inferInsert): Promise<BackupRow> {
+  const [row] = await db.insert(backups).values(values).returning();
+  return row as BackupRow;
+}
+
+export async function setBackup(db: Db, id: string, changes: Partial<BackupRow>): Promise<BackupRow> {
+  const [row] = await db.update(backups).set(changes).where(eq(backups.id, id)).returning();
+  return row as BackupRow;
+}
+
+type Latest = Pick<BackupStatus, 'lastReady' | 'lastFailure'> & {
+  lastCopiedAt: string | null;
+  lastCopyFailure: BackupStatus['lastFailure'];
+};
+
+/** The newest of what succeeded and of what did not. An uploaded one says nothing of how safe today's data is. */
+export async function findLatest(db: Db): Promise<Latest> {
+  const recent = await db
+    .select(columns)
+    .from(backups)
+    .where(sql`kind <> 'uploaded'`)
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+    .limit(100);
+  const isReady = ({ status }: BackupRow) => status === 'ready';
+  const newest = recent.find(({ status }) => status !== 'running');
+  const ready = recent.find(isReady);
+  const copied = recent.find(({ copiedAt }) => copiedAt !== null);
+  const tried = recent.find(({ copiedAt, copyFailedAt }) => copiedAt ?? copyFailedAt);
+  return {
+    lastReady: ready
+      ? { _id: ready.id, takenAt: toInstant(ready.takenAt ?? ready.createdAt), size: ready.size ?? 0 }
+      : null,
+    lastFailure:
+      newest?.status === 'failed' ? { at: toInstant(newest.createdAt), reason: newest.failure ?? stopped } : null,
+    lastCopiedAt: toInstant(copied?.copiedAt ?? null),
+    lastCopyFailure:
+      tried?.copyFailedAt && tried.copyFailure
+        ? { at: toInstant(tried.copyFailedAt), reason: tried.copyFailure }
+        : null,
+  };
+}

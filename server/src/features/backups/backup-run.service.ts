@@ -1,0 +1,140 @@
+import pg from 'pg';
+import type { BackupRun, BackupStatus } from '#contract/backups';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { Refusal } from '../../http/errors.ts';
+import { refusalIn } from '../../http/failures.ts';
+
+export interface Progress {
+  begin(step: BackupRun['step'], total: number): void;
+  /** Bytes or rows, as many as were done since. */
+  advance(count: number): void;
+}
+
+export const noProgress: Progress = { begin: () => {}, advance: () => {} };
+
+export interface Run extends Progress {
+  signal: AbortSignal;
+}
+
+/** What this server does; what another one does, the lock in the database knows. */
+export class BackupDesk {
+  running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
+  failedRestore: BackupStatus['failedRestore'] = null;
+}
+
+// Any number, the same in every server and on the command line.
+const BACKUP_LOCK = 7_482_106;
+
+/** Whether anybody, on any server, is at it right now: the lock ends with the connection of whoever died. */
+export const isBusySql = `exists (
+  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK}
+     and database = (select oid from pg_database where datname = current_database()))`;
+
+const inProgress = () =>
+  new Refusal('in_progress', 'Another backup is being made or restored right now. Wait until it is done.', {
+    retryAfter: 5,
+  });
+
+type Needs = Pick<Deps, 'db' | 'pool' | 'log'>;
+
+/**
+ * Begins what takes long, one at a time for all servers. What `begin` gives is waited for; `work` goes on by itself, and
+ * `ended` is when it has, or why it failed.
+ */
+export async function startRun<Started extends { _id: string }>(
+  { db, pool, log }: Needs,
+  kind: BackupRun['kind'],
+  begin: () => Promise<Started>,
+  work: (run: Run, started: Started) => Promise<void>,
+): Promise<{ started: Started; ended: Promise<void> }> {
+  const release = await takeLock(pool);
+  const desk = db.memory.of(BackupDesk);
+  try {
+    const started = await begin();
+    const abort = new AbortController();
+    const about: BackupRun = {
+      backup: started._id,
+      kind,
+      step: kind === 'restore' ? 'checking' : 'rows',
+      done: 0,
+      total: 0,
+    };
+    const run: Run = {
+      signal: abort.signal,
+      begin: (step, total) => void Object.assign(about, { step, total, done: 0 }),
+      advance: (count) => void (about.done = Math.min(about.total, about.done + count)),
+    };
+    const ended = withEnd(work(run, started), async () => {
+      await release();
+      desk.running = undefined;
+    });
+    const settled = ended.catch((error: unknown) => {
+      if (!abort.signal.aborted) log.error({ err: error }, `The ${kind} failed`);
+    });
+    desk.running = { about, abort, settled };
+    return { started, ended };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<void> {
+  try {
+    await work;
+  } finally {
+    await end();
+  }
+}
+
+/** For something shorter that must not meet a run. */
+export async function alone<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
+  const release = await takeLock(pool);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** A connection of its own for what takes as long as it takes: the limits of the pool suit requests. */
+export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  // Whoever waits for a query hears of it.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
+  const client = await openLongClient(pool);
+  const ask = (what: string) =>
+    client
+      .query<{ isDone: boolean }>(`select ${what}($1) as "isDone"`, [BACKUP_LOCK])
+      .then(({ rows }) => rows[0]?.isDone);
+  const end = () => client.end().catch(() => {});
+  try {
+    if ((await ask('pg_try_advisory_lock')) !== true) throw inProgress();
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return async () => {
+    // Given back by itself when the connection ends, which the database may notice a moment later.
+    await ask('pg_advisory_unlock').catch(() => {});
+    await end();
+  };
+}
+
+/** For the end of the server: what is under way is given up, and leaves nothing behind. */
+export async function stopRuns(db: Db): Promise<void> {
+  const { running } = db.memory.of(BackupDesk);
+  running?.abort.abort();
+  await running?.settled;
+}
+
+export function reasonOf(error: unknown, signal?: AbortSignal): string {
+  if (signal?.aborted) return 'The server was stopped meanwhile.';
+  return refusalIn(error)?.message ?? 'Something unexpected happened; the log of the server says what.';
+}

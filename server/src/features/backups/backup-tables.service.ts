@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { secretKinds } from '../../email/mail-kinds.ts';
+
+/** The installation's own, which a restore leaves as they are. */
+export const ownTables = ['backups', 'loose_files', 'site_changes'];
+
+/** Ways into an account, and what is of use for minutes only: empty after a restore, so that everybody signs in again. */
+const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys'];
+
+export interface Table {
+  name: string;
+  /** Those that are stored, not computed from others. */
+  columns: string[];
+}
+
+/** Names come from the database's own catalogue, or were compared with it. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const list = (names: string[]) => names.map(quoted).join(', ');
+
+/** Every table of a schema of ours, by name. */
+export async function findTables(client: pg.ClientBase, schema: string): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+       from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = $1::regnamespace and c.relkind = 'r'
+        and not exists (select from pg_depend d
+                         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      group by c.relname
+      order by c.relname`,
+    [schema],
+  );
+  return rows;
+}
+
+/** Those of them whose rows are in a backup. */
+export async function findContentTables(client: pg.ClientBase, schema: string): Promise<Table[]> {
+  const tables = await findTables(client, schema);
+  return tables.filter(({ name }) => !ownTables.includes(name) && !leftOut.includes(name));
+}
+
+/** Every table with a `file_id` refers to a stored file by it. */
+export async function findFileTables(client: pg.ClientBase, schema: string): Promise<string[]> {
+  const tables = await findContentTables(client, schema);
+  return tables
+    .filter(({ columns }) => columns.includes('file_id'))
+    .map(({ name }) => `${quoted(schema)}.${quoted(name)}`);
+}
+
+/** A query for the ids of all files that rows refer to. */
+export const fileIdsSql = (tables: string[]) => tables.map((table) => `select file_id from ${table}`).join(' union ');
+
+/** Tables so that each comes after those it refers to. */
+export async function inOrderOfReference<Item extends { name: string }>(
+  client: pg.ClientBase,
+  schema: string,
+  tables: Item[],
+): Promise<Item[]> {
+  const { rows } = await client.query<{ from: string; to: string }>(
+    `select r.relname as from, t.relname as to
+       from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_class t on t.oid = c.confrelid
+      where c.contype = 'f' and c.connamespace = $1::regnamespace and r.oid <> t.oid`,
+    [schema],
+  );
+  const ordered: Item[] = [];
+  for (let left = tables; left.length > 0;) {
+    const waiting = new Set(left.map(({ name }) => name));
+    const next = left.filter(({ name }) => !rows.some(({ from, to }) => from === name && waiting.has(to)));
+    if (next.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    ordered.push(...next);
+    left = left.filter((table) => !next.includes(table));
+  }
+  return ordered;
+}
+
+/** Mails with a personal link or code that were never sent stay out: whoever finds the file would be let in. */
+const conditions: Record<string, string> = {
+  mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,
+};
+
+export const copyOut = ({ name, columns }: Table) =>
+  `copy (select ${list(columns)} from public.${quoted(name)} ${conditions[name] ?? ''}) to stdout`;
+
+export const copyIn = (schema: string, { name, columns }: Table) =>
+  `copy ${quoted(schema)}.${quoted(name)} (${list(columns)}) from stdin`;
+
+/** What rows look like as text must not hang on how a server is set up. A backup takes as long as it takes. */
+export const copySettings = `
+  set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

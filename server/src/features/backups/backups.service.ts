@@ -1,0 +1,76 @@
+import type { Backup, BackupStatus } from '#contract/backups';
+import type { Page, Pagination } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
+import type { SentFile } from '../../http/send-file.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import {
+  fileNameOf,
+  findLatest,
+  listBackupRows,
+  pathOf,
+  removeBackup,
+  requireBackup,
+  toBackup,
+} from './backup-rows.service.ts';
+import { BackupDesk } from './backup-run.service.ts';
+import type { BackupNeeds } from './make-backup.service.ts';
+import { kept } from './retention.ts';
+
+/** A quiet hour of the academy, after the clean-up. */
+export const nightlyCron = '30 3 * * *';
+const nightlyAt = '03:30';
+
+export async function listBackups(db: Db, pagination: Omit<Pagination, 'total'>): Promise<Page<Backup>> {
+  const [{ rows, total }, { timeZone }] = await Promise.all([listBackupRows(db, pagination), getAcademy(db)]);
+  return { rows: rows.map((row) => toBackup(row, timeZone)), total };
+}
+
+export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promise<BackupStatus> {
+  const { lastReady, lastFailure, lastCopiedAt, lastCopyFailure } = await findLatest(db);
+  const { running, failedRestore } = db.memory.of(BackupDesk);
+  const { second } = backups;
+  return {
+    running: running ? { ...running.about } : null,
+    failedRestore,
+    lastReady,
+    lastFailure,
+    nightly: { time: nightlyAt, ...kept },
+    secondPlace: second ? { kind: second.kind, name: second.name, lastCopiedAt, lastFailure: lastCopyFailure } : null,
+    isEncryptedByDefault: env.BACKUP_PASSPHRASE !== undefined,
+  };
+}
+
+/** For the dashboard. */
+export async function summarizeBackups(db: Db) {
+  const { lastReady, lastFailure, lastCopyFailure } = await findLatest(db);
+  return { lastAt: lastReady?.takenAt ?? null, lastFailure: lastFailure ?? lastCopyFailure };
+}
+
+/** Whoever takes the academy with them is remembered. */
+export async function getBackupFile({ db, backups }: BackupNeeds, user: SessionUser, id: string): Promise<SentFile> {
+  const row = await requireBackup(db, id);
+  const { timeZone } = await getAcademy(db);
+  if (row.status !== 'ready') throw notFound('This backup has no file');
+  await recordAudit(db, user, { action: 'download', entity: 'backup', entityId: id });
+  return {
+    path: pathOf(backups.folder, id),
+    type: row.isEncrypted ? 'application/octet-stream' : 'application/zip',
+    name: fileNameOf(row, timeZone),
+    cacheControl: 'no-store',
+    missing: 'The file of this backup is not there any more',
+  };
+}
+
+export async function deleteBackup({ db, backups }: BackupNeeds, user: SessionUser, id: string) {
+  const row = await requireBackup(db, id);
+  if (row.status === 'running' || db.memory.of(BackupDesk).running?.about.backup === id) {
+    throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
+  }
+  await removeBackup(db, backups.folder, id);
+  const before = { kind: row.kind, takenAt: row.takenAt };
+  await recordAudit(db, user, { action: 'delete', entity: 'backup', entityId: id, before });
+  return { _id: id };
+}

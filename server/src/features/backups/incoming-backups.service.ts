@@ -1,0 +1,117 @@
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import type { Backup } from '#contract/backups';
+import type { Db } from '../../db/client.ts';
+import { Refusal, ruleAt } from '../../http/errors.ts';
+import type { SessionUser } from '../../http/session.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { StartError } from '../../start-error.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
+import { addReady, byCommand, pathOf, toBackup } from './backup-rows.service.ts';
+import { alone, noProgress } from './backup-run.service.ts';
+import type { BackupNeeds } from './make-backup.service.ts';
+import { listNamed } from './named-backups.ts';
+import { isSealed } from './sealed-file.ts';
+
+type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
+
+interface Incoming {
+  /** Nobody on the command line. */
+  user?: SessionUser;
+  /** Given, or else the one of the settings is tried. */
+  passphrase: string | null;
+  once: Once;
+}
+
+export async function uploadBackup(needs: BackupNeeds, incoming: Incoming, file: ReceivedFile): Promise<Backup> {
+  try {
+    return await bring(needs, incoming, (path) => rename(file.path, path));
+  } catch (error) {
+    // What is wrong with what was chosen stands beside it.
+    if (error instanceof Refusal && error.code === 'rule' && !error.fields) throw ruleAt('file', error.message);
+    throw error;
+  }
+}
+
+export async function listSecondPlace({ backups }: BackupNeeds) {
+  if (backups.second === undefined) return [];
+  return (await listNamed(backups.second).catch(unreachable)).map(({ name, size }) => ({ name, size }));
+}
+
+export async function fetchBackup(needs: BackupNeeds, incoming: Incoming, name: string): Promise<Backup> {
+  const { second } = needs.backups;
+  const known = second ? await listNamed(second).catch(unreachable) : [];
+  if (second === undefined || !known.some((file) => file.name === name)) {
+    throw ruleAt('name', 'This backup is not in the second place');
+  }
+  return bring(needs, incoming, (path) => second.get(name, path).catch(unreachable));
+}
+
+const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => ({
+  passphrase,
+  once: (work) => work(db),
+});
+
+/** A file of this machine, which stays where it is. */
+export const bringIn = (needs: BackupNeeds, file: string, passphrase: string | null): Promise<Backup> =>
+  bring(needs, byNobody(needs, passphrase), (path) =>
+    copyFile(file, path).catch(() => {
+      throw new StartError(`${file} cannot be read.`);
+    }),
+  );
+
+/** The newest of the second place. */
+export async function bringNewest(needs: BackupNeeds): Promise<Backup> {
+  const [newest] = await listSecondPlace(needs);
+  if (newest === undefined) throw new StartError('There is no backup in the second place.');
+  return fetchBackup(needs, byNobody(needs, null), newest.name);
+}
+
+/** Puts a file beside the backups with `put` and takes it in. */
+function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Promise<void>): Promise<Backup> {
+  return alone(needs.pool, async () => {
+    const { folder } = needs.backups;
+    await prepareFolder(folder);
+    const id = uuidv7();
+    const path = partialPath(folder, id);
+    try {
+      await put(path);
+      return await takeIn(needs, incoming, id, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+}
+
+function unreachable(error: unknown): never {
+  throw Object.assign(new Refusal('unavailable', 'The second place cannot be reached right now.', { retryAfter: 60 }), {
+    cause: error,
+  });
+}
+
+/** Only what could be restored is taken in. */
+async function takeIn({ db, env, backups }: BackupNeeds, incoming: Incoming, id: string, path: string) {
+  const { user, passphrase, once } = incoming;
+  const isEncrypted = await isSealed(path);
+  const run = { ...noProgress, signal: new AbortController().signal };
+  const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
+  const target = pathOf(backups.folder, id);
+  const verified = await verifyAndName(path, target, secret, run);
+  const { timeZone } = await getAcademy(db);
+  try {
+    return await once(async (tx) => {
+      const row = await addReady(tx, {
+        ...{ id, kind: 'uploaded', status: 'ready', createdByName: user?.name ?? byCommand, isEncrypted },
+        ...verified,
+      });
+      const after = { kind: row.kind, takenAt: row.takenAt };
+      await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: id, after });
+      return toBackup(row, timeZone);
+    });
+  } catch (error) {
+    await rm(target, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,241 @@
+import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { v7 as uuidv7 } from 'uuid';
+import { migrations } from '../../db/migrate.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { rule } from '../../http/errors.ts';
+import {
+  copyIn,
+  fileIdsSql,
+  findFileTables,
+  copySettings,
+  findContentTables,
+  findTables,
+  inOrderOfReference,
+  ownTables,
+  quoted,
+} from './backup-tables.service.ts';
+import type { Run } from './backup-run.service.ts';
+import { fileEntry, tableEntry, type Manifest, type TablePart } from './manifest.ts';
+import { Metered } from './metered.ts';
+import type { OpenBackup } from './read-backup.ts';
+
+/** Where the academy of the backup is put together. It never outlives the transaction, so nobody ever sees it. */
+const scratch = 'tasika_restore';
+
+/** Begins the transaction of a restore: people may read on, and what they would save waits or is refused. */
+export async function holdWriters(client: pg.ClientBase): Promise<void> {
+  await client.query('begin');
+  await client.query(copySettings);
+  const tables = await findContentTables(client, 'public');
+  await lockPatiently(
+    client,
+    tables.map(({ name }) => name),
+    'share',
+  );
+}
+
+/**
+ * Puts the backup's academy together beside the present one, as it was then: its tables, rows, and then the migrations since.
+ * All within the caller's transaction.
+ */
+export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: Run): Promise<void> {
+  const { manifest } = backup;
+  await client.query(`create schema ${scratch}; set local search_path = ${scratch}, public`);
+  await runMigrations(client, (at) => at <= manifest.schema);
+  const tables = await findTables(client, scratch);
+  for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} disable trigger user`);
+  const parts = await requireKnownTables(client, manifest);
+  run.begin(
+    'loading',
+    parts.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  for (const part of await inOrderOfReference(client, scratch, parts)) await loadTable(client, backup, part, run);
+  for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} enable trigger user`);
+  await continueNumbers(client);
+  await runMigrations(client, (at) => at > manifest.schema);
+  run.begin('finishing', 0);
+}
+
+async function runMigrations(client: pg.ClientBase, isWanted: (at: number) => boolean): Promise<void> {
+  for (const { sql } of migrations.filter(({ folderMillis }) => isWanted(folderMillis))) {
+    for (const statement of sql) await client.query(statement);
+  }
+}
+
+/** What a backup holds has to be what there was at its time, no table and no column more or less. */
+async function requireKnownTables(client: pg.ClientBase, { tables }: Manifest): Promise<TablePart[]> {
+  const known = await findContentTables(client, scratch);
+  const shape = (all: { name: string; columns: string[] }[]) =>
+    JSON.stringify(all.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).sort());
+  if (shape(known) === shape(tables)) return tables;
+  throw rule('The tables in this backup are not those of the Tasika that it says it was made by.');
+}
+
+async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {
+  const into = client.query(copyFrom(copyIn(scratch, part)));
+  const meter = new Metered((bytes) => run.advance(bytes));
+  try {
+    await pipeline(await backup.open(tableEntry(part.name)), meter, into, { signal: run.signal });
+  } catch (error) {
+    // Data that its column does not take, or that breaks a rule which every academy keeps.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^2[23]/.test(code)) throw error;
+    throw Object.assign(
+      rule(`The rows of "${part.name}" in this backup are not what Tasika wrote. Nothing was changed.`),
+      {
+        cause: error,
+      },
+    );
+  }
+  if (into.rowCount !== part.rows || meter.sha256() !== part.sha256) {
+    throw rule('This backup changed while it was being restored. Nothing was changed.');
+  }
+}
+
+/** Counters of the database go on after the highest number that is there. */
+async function continueNumbers(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = '${scratch}'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+  );
+  for (const { table, column } of rows) {
+    const name = `${scratch}.${quoted(table)}`;
+    await client.query(
+      `select setval(pg_get_serial_sequence('${name}', '${column}'), coalesce(max(${quoted(column)}), 1), max(${quoted(column)}) is not null) from ${name}`,
+    );
+  }
+}
+
+/**
+ * Puts the files of a backup beside the present ones. One that is there already stays; should another stand under its id, the
+ * backup's gets a new one, and its rows are told. Until the restore is committed they are loose, and swept if it never is.
+ */
+export async function loadFiles(
+  { pool, files }: { pool: pg.Pool; files: FileStore },
+  backup: OpenBackup,
+  run: Run,
+): Promise<Map<string, string>> {
+  const parts = backup.manifest.files;
+  const referredTo = await findReferredTo(pool);
+  run.begin('files', parts.length);
+  const moved = new Map<string, string>();
+  for (const { id, sha256 } of parts) {
+    const present = await hashOf(files, id);
+    run.signal.throwIfAborted();
+    if (present !== undefined && present !== sha256) moved.set(id, uuidv7());
+    const target = moved.get(id) ?? id;
+    await pool.query(
+      `insert into loose_files (file_id) select $1::uuid except (${referredTo})
+       on conflict (file_id) do update set since = now()`,
+      [target],
+    );
+    if (present !== sha256) await putFile(files, backup, id, target, run);
+    run.advance(1);
+  }
+  return moved;
+}
+
+/** A query for the ids of the files that present rows refer to. */
+export async function findReferredTo(pool: pg.Pool): Promise<string> {
+  const client = await pool.connect();
+  try {
+    return fileIdsSql(await findFileTables(client, 'public'));
+  } finally {
+    client.release();
+  }
+}
+
+async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
+  const meter = new Metered();
+  meter.resume();
+  try {
+    await pipeline(await files.read(id), meter);
+    return meter.sha256();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function putFile(files: FileStore, backup: OpenBackup, id: string, target: string, run: Run): Promise<void> {
+  const path = await files.temporaryPath();
+  try {
+    await pipeline(await backup.open(fileEntry(id)), createWriteStream(path, { mode: 0o600, flush: true }), {
+      signal: run.signal,
+    });
+    await files.keep(path, target);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Says which files the rows now have; those of the present academy that it leaves behind are swept later. */
+export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>): Promise<void> {
+  const tables = await findFileTables(client, scratch);
+  for (const table of tables) {
+    await client.query(
+      `update ${table} set file_id = moved.to
+         from unnest($1::uuid[], $2::uuid[]) as moved ("from", "to") where file_id = moved.from`,
+      [[...moved.keys()], [...moved.values()]],
+    );
+  }
+  const present = fileIdsSql(await findFileTables(client, 'public'));
+  const restored = fileIdsSql(tables);
+  await client.query(
+    `insert into public.loose_files (file_id) (${present}) except (${restored}) on conflict do nothing`,
+  );
+  await client.query(`delete from public.loose_files where file_id in (${restored})`);
+}
+
+/** Puts the tables and functions from beside into the place of the present ones. */
+export async function exchange(client: pg.ClientBase): Promise<void> {
+  await client.query(`drop table ${ownTables.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
+  const names = (await findTables(client, scratch)).map(({ name }) => name);
+  await client.query(`analyze ${names.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
+  const { rows: functions } = await client.query<{ signature: string }>(
+    `select format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) as signature
+       from pg_proc where pronamespace = '${scratch}'::regnamespace`,
+  );
+  await lockPatiently(client, names, 'access exclusive');
+  await client.query(`drop table ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);
+  for (const { signature } of functions) {
+    await client.query(`drop function public.${signature}; alter function ${scratch}.${signature} set schema public`);
+  }
+  for (const name of names) await client.query(`alter table ${scratch}.${quoted(name)} set schema public`);
+  // Refuses while anything is left in it.
+  await client.query(`drop schema ${scratch}`);
+  // The public pages are made anew.
+  await client.query('insert into public.site_changes default values');
+}
+
+const longestWait = 60_000;
+
+/**
+ * Waits for those who are reading or writing, a moment at a time: giving up and asking again is what keeps two who wait for
+ * each other from being found by the database, which would end one of them.
+ */
+async function lockPatiently(
+  client: pg.ClientBase,
+  names: string[],
+  mode: 'share' | 'access exclusive',
+): Promise<void> {
+  const tables = names.map((name) => `public.${quoted(name)}`).join(', ');
+  for (const deadline = performance.now() + longestWait; ;) {
+    await client.query(`savepoint locks; set local lock_timeout = '300ms'`);
+    try {
+      await client.query(`lock table ${tables} in ${mode} mode; set local lock_timeout = 0; release savepoint locks`);
+      return;
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === '55P03';
+      if (!isTaken || performance.now() > deadline) throw error;
+      await client.query('rollback to savepoint locks');
+      await pause(50);
+    }
+  }
+}

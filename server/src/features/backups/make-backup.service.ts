@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import type { Backup } from '#contract/backups';
+import { dayAt } from '#contract/dates';
+import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getAcademy } from '../settings/settings.service.ts';
+import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
+import {
+  addRunning,
+  byCommand,
+  fileNameOf,
+  listForgettable,
+  listNightly,
+  pathOf,
+  removeBackup,
+  setBackup,
+  toBackup,
+  type BackupRow,
+} from './backup-rows.service.ts';
+import { listNamed } from './named-backups.ts';
+import { reasonOf, startRun, type Run } from './backup-run.service.ts';
+import { toKeep } from './retention.ts';
+import { writeBackup } from './write-backup.service.ts';
+
+export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
+type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
+
+/** Writes one backup for its row, reads it back and gives it its name. Whatever fails is said in the row and leaves no file. */
+export async function fillBackup(
+  { db, pool, files, backups }: BackupNeeds,
+  id: string,
+  passphrase: string | null,
+  run: Run,
+): Promise<BackupRow> {
+  const unfinished = partialPath(backups.folder, id);
+  try {
+    await prepareFolder(backups.folder);
+    await writeBackup({ pool, files }, unfinished, passphrase, run);
+    const verified = await verifyAndName(unfinished, pathOf(backups.folder, id), passphrase, run);
+    return await setBackup(db, id, { status: 'ready', ...verified });
+  } catch (error) {
+    await setBackup(db, id, { status: 'failed', failure: reasonOf(error, run.signal) }).catch(() => {});
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+/** An admin's own: answered as soon as it has begun. */
+export async function createBackup(
+  needs: BackupNeeds,
+  user: SessionUser,
+  given: string | null,
+  once: Once,
+): Promise<Backup> {
+  const { timeZone } = await getAcademy(needs.db);
+  const passphrase = given ?? needs.env.BACKUP_PASSPHRASE ?? null;
+  const begin = () =>
+    once(async (tx) => {
+      const row = await addRunning(tx, 'manual', user.name, passphrase !== null);
+      await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: row.id, after: { kind: row.kind } });
+      return toBackup(row, timeZone);
+    });
+  const { started, ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
+    await fillBackup(needs, _id, passphrase, run);
+  });
+  ended.catch(() => {});
+  return started;
+}
+
+/** From the command line: answers when it is there. */
+export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backup; path: string }> {
+  const { timeZone } = await getAcademy(needs.db);
+  const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
+  const begin = async () => toBackup(await addRunning(needs.db, 'manual', byCommand, passphrase !== null), timeZone);
+  let made: Backup | undefined;
+  const { ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
+    made = toBackup(await fillBackup(needs, _id, passphrase, run), timeZone);
+  });
+  await ended;
+  return { backup: made as Backup, path: pathOf(needs.backups.folder, (made as Backup)._id) };
+}
+
+/** The whole of a night: makes one, removes those whose time is over, and copies it to the second place. */
+export async function makeNightlyBackup(needs: BackupNeeds): Promise<void> {
+  const { db, env } = needs;
+  const { timeZone } = await getAcademy(db);
+  const passphrase = env.BACKUP_PASSPHRASE ?? null;
+  const begin = async () => toBackup(await addRunning(db, 'nightly', null, passphrase !== null), timeZone);
+  const { ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
+    const row = await fillBackup(needs, _id, passphrase, run);
+    await removeOld(needs, timeZone);
+    await copyToSecondPlace(needs, row, timeZone);
+  });
+  await ended;
+}
+
+async function removeOld({ db, backups }: BackupNeeds, timeZone: string): Promise<void> {
+  const nightly = (await listNightly(db)).map((row) => ({ row, day: dayAt(timeZone, new Date(row.createdAt)) }));
+  const keep = toKeep(nightly);
+  const over = [...nightly.filter((item) => !keep.has(item)).map(({ row }) => row), ...(await listForgettable(db))];
+  for (const { id } of over) await removeBackup(db, backups.folder, id);
+}
+
+/** A copy that fails is no failure of the backup: that lies here. */
+async function copyToSecondPlace({ db, backups, log }: BackupNeeds, row: BackupRow, timeZone: string): Promise<void> {
+  const place = backups.second;
+  if (place === undefined) return;
+  try {
+    await place.put(fileNameOf(row, timeZone), pathOf(backups.folder, row.id));
+    await setBackup(db, row.id, { copiedAt: new Date().toISOString() });
+    const there = await listNamed(place);
+    const keep = toKeep(there);
+    for (const item of there) if (!keep.has(item)) await place.remove(item.name);
+  } catch (error) {
+    log.error({ err: error }, 'The nightly backup could not be copied to the second place');
+    const reason = error instanceof Error ? error.message : String(error);
+    await setBackup(db, row.id, { copyFailedAt: new Date().toISOString(), copyFailure: reason.slice(0, 300) });
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { BackupCounts } from '#contract/backups';
+import { Instant } from '#contract/fields';
+import { migrations } from '../../db/migrate.ts';
+import { rule } from '../../http/errors.ts';
+import { projectRoot } from '../../project-root.ts';
+
+/** Of the zip file: which entries there are and what is in them. The shape of the rows is `schema`. */
+const format = 1;
+
+const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
+const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
+
+export const TablePart = z.strictObject({
+  name: Name,
+  columns: z.array(Name).max(300),
+  rows: z.int().min(0),
+  ...content,
+});
+export type TablePart = z.infer<typeof TablePart>;
+export const FilePart = z.strictObject({ id: z.uuid(), ...content });
+export type FilePart = z.infer<typeof FilePart>;
+
+/** What a backup says of itself: the last entry of its zip, `manifest.json`. */
+const Manifest = z.strictObject({
+  format: z.literal(format),
+  app: z.string().max(40),
+  /** The newest migration that the rows went through, by its `when` in the journal. */
+  schema: z.int(),
+  academy: z.string().max(500),
+  takenAt: Instant,
+  tables: z.array(TablePart).max(500),
+  files: z.array(FilePart),
+  /** Files that notes refer to and that were not on the disk. */
+  missing: z.array(z.uuid()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export const manifestName = 'manifest.json';
+export const tableEntry = (name: string) => `tables/${name}.copy`;
+export const fileEntry = (id: string) => `files/${id}`;
+
+export const appVersion = (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string })
+  .version;
+
+export const presentSchema = migrations.at(-1)?.folderMillis ?? 0;
+
+export const newManifest = (over: Pick<Manifest, 'academy' | 'takenAt' | 'schema'>): Manifest => ({
+  format,
+  app: appVersion,
+  ...over,
+  tables: [],
+  files: [],
+  missing: [],
+});
+
+/** Refuses what was made by a newer Tasika before it looks at anything that may have another shape there. */
+export function parseManifest(json: string): Manifest {
+  const text = JSON.parse(json) as unknown;
+  const {
+    format: theirs,
+    schema,
+    app,
+  } = z.object({ format: z.int(), schema: z.int(), app: z.string().max(40) }).parse(text);
+  if (theirs > format || schema > presentSchema) {
+    throw rule(
+      `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
+    );
+  }
+  if (!migrations.some(({ folderMillis }) => folderMillis === schema)) {
+    throw rule('This backup was made by a Tasika that this one does not know, so it cannot be restored here.');
+  }
+  return Manifest.parse(text);
+}
+
+export function countsOf({ tables, files }: Manifest): BackupCounts {
+  const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
+  return {
+    students: rowsOf('students'),
+    teachers: rowsOf('teachers'),
+    batches: rowsOf('batches'),
+    registers: rowsOf('registers'),
+    notes: rowsOf('notes'),
+    files: files.length,
+    rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+
+/** Passes bytes on and tells, at the end, how many they were and what they were. */
+export class Metered extends Transform {
+  bytes = 0;
+  crc = 0;
+  readonly #hash = createHash('sha256');
+  readonly #heard: (bytes: number) => void;
+
+  constructor(heard: (bytes: number) => void = () => {}) {
+    super();
+    this.#heard = heard;
+  }
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.bytes += chunk.length;
+    this.crc = crc32(chunk, this.crc);
+    this.#hash.update(chunk);
+    this.#heard(chunk.length);
+    done(null, chunk);
+  }
+
+  /** In hexadecimal; once, after the last byte. */
+  sha256(): string {
+    return this.#hash.digest('hex');
+  }
+}

@@ -1,0 +1,114 @@
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import { Refusal, rule } from '../../http/errors.ts';
+import { refusalIn } from '../../http/failures.ts';
+import type { Progress } from './backup-run.service.ts';
+import { fileEntry, manifestName, parseManifest, tableEntry, type Manifest } from './manifest.ts';
+import { Metered } from './metered.ts';
+
+export interface OpenBackup {
+  manifest: Manifest;
+  /** The content of an entry; its size is checked on the way. */
+  open(name: string): Promise<Readable>;
+  close(): void;
+}
+
+const largestManifest = 64 * 1024 * 1024;
+const mostEntries = 1_000_000;
+/** Rows as text become six times smaller, PDFs hardly at all: what grows more is made to fill a disk. */
+const mostGrowth = 100;
+const freeGrowth = 10_000_000;
+
+const damaged = () => rule('This file is not a whole backup of Tasika: it is damaged, cut off or something else.');
+
+/** Whatever a hostile or broken file makes the readers throw is one sentence; what the disk throws is not the file's. */
+async function asDamaged<Answer>(work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal || refusalIn(error) || signal?.aborted) throw error;
+    throw Object.assign(damaged(), { cause: error });
+  }
+}
+
+/** Opens a backup and reads what it says of itself; of its entries no more than their names and sizes is checked yet. */
+export function openBackup(path: string): Promise<OpenBackup> {
+  return asDamaged(async () => {
+    const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
+    try {
+      const entries = await readEntries(zip);
+      const first = entries.get(manifestName);
+      if (first === undefined || first.uncompressedSize > largestManifest) throw damaged();
+      const meter = new Metered();
+      let json = '';
+      await pipeline(await zip.openReadStreamPromise(first), meter, async (chunks) => {
+        json = await text(chunks);
+      });
+      if (meter.crc !== first.crc32) throw damaged();
+      const manifest = parseManifest(json);
+      requireSame(manifest, entries);
+      return {
+        manifest,
+        open: (name) => zip.openReadStreamPromise(entries.get(name) as yauzl.Entry),
+        close: () => zip.close(),
+      };
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  });
+}
+
+async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  if (zip.entryCount > mostEntries) throw damaged();
+  const entries = new Map<string, yauzl.Entry>();
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName) || !entry.canDecodeFileData()) throw damaged();
+    unpacked += entry.uncompressedSize;
+    entries.set(entry.fileName, entry);
+  }
+  if (unpacked > freeGrowth + zip.fileSize * mostGrowth) throw damaged();
+  return entries;
+}
+
+/** The entries are exactly those of the manifest, as large as it says. Nothing is ever written under a name from the file. */
+function requireSame({ tables, files }: Manifest, entries: Map<string, yauzl.Entry>): void {
+  const named = new Map<string, number>([
+    ...tables.map(({ name, bytes }) => [tableEntry(name), bytes] as const),
+    ...files.map(({ id, bytes }) => [fileEntry(id), bytes] as const),
+  ]);
+  const isSame =
+    named.size === tables.length + files.length &&
+    entries.size === named.size + 1 &&
+    [...named].every(([name, bytes]) => entries.get(name)?.uncompressedSize === bytes);
+  if (!isSame) throw damaged();
+}
+
+/** Reads every entry to its end and compares it with its hash. */
+export function checkBackup(path: string, progress: Progress, signal: AbortSignal): Promise<Manifest> {
+  return asDamaged(async () => {
+    const { manifest, open, close } = await openBackup(path);
+    try {
+      const parts = [
+        ...manifest.tables.map((table) => ({ entry: tableEntry(table.name), ...table })),
+        ...manifest.files.map((file) => ({ entry: fileEntry(file.id), ...file })),
+      ];
+      progress.begin(
+        'checking',
+        parts.reduce((sum, { bytes }) => sum + bytes, 0),
+      );
+      for (const { entry, bytes, sha256 } of parts) {
+        const meter = new Metered((length) => progress.advance(length));
+        meter.resume();
+        await pipeline(await open(entry), meter, { signal });
+        if (meter.bytes !== bytes || meter.sha256() !== sha256) throw damaged();
+      }
+      return manifest;
+    } finally {
+      close();
+    }
+  }, signal);
+}

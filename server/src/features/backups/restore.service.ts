@@ -1,0 +1,186 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { BackupRun, RestorePreview } from '#contract/backups';
+import type { Db } from '../../db/client.ts';
+import { closeForWrites } from '../../http/closed-for-writes.ts';
+import { Refusal, ruleAt } from '../../http/errors.ts';
+import { SessionCache } from '../../http/session-cache.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { forgetAcademy, getAcademy } from '../settings/settings.service.ts';
+import { partialPath, prepareFolder } from './backup-file.ts';
+import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
+import { alone, BackupDesk, noProgress, openLongClient, reasonOf, startRun, type Run } from './backup-run.service.ts';
+import { exchange, findReferredTo, holdWriters, loadFiles, loadRows, tieFiles } from './load-backup.service.ts';
+import { fillBackup, type BackupNeeds } from './make-backup.service.ts';
+import { countsOf, presentSchema } from './manifest.ts';
+import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
+import { withUnsealed } from './sealed-file.ts';
+
+const requireReady = async (db: Db, id: string) => {
+  const row = await requireBackup(db, id);
+  if (row.status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
+  return row;
+};
+
+/** What has to be typed before it is replaced. */
+const nameToType = async (db: Db) => (await getAcademy(db)).name;
+
+export async function previewRestore(
+  needs: BackupNeeds,
+  id: string,
+  passphrase: string | null,
+): Promise<RestorePreview> {
+  const { db, pool, env, backups } = needs;
+  await requireReady(db, id);
+  return alone(pool, async () => {
+    await prepareFolder(backups.folder);
+    const { signal } = new AbortController();
+    const manifest = await withUnsealed(
+      pathOf(backups.folder, id),
+      passphrase ?? env.BACKUP_PASSPHRASE ?? null,
+      { temporaryPath: partialPath(backups.folder, 'unsealed'), signal },
+      (plain) => checkBackup(plain, noProgress, signal),
+    );
+    return {
+      takenAt: manifest.takenAt,
+      academyName: manifest.academy,
+      appVersion: manifest.app,
+      isOlder: manifest.schema < presentSchema,
+      counts: countsOf(manifest),
+      presentCounts: await countPresent(pool),
+      nameToType: await nameToType(db),
+    };
+  });
+}
+
+/** An admin's: answered as soon as it has begun. */
+export async function restoreBackup(
+  needs: BackupNeeds,
+  user: SessionUser,
+  id: string,
+  { name, passphrase }: { name: string; passphrase: string | null },
+  once: (work: (db: Db) => Promise<BackupRun>) => Promise<BackupRun>,
+): Promise<BackupRun> {
+  const { db } = needs;
+  await requireReady(db, id);
+  const wanted = await nameToType(db);
+  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (plain(name) !== plain(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);
+  const begin = async () => {
+    const started = await once(async () => ({ backup: id, kind: 'restore', step: 'checking', done: 0, total: 0 }));
+    return { _id: id, started };
+  };
+  const { started, ended } = await startRun(needs, 'restore', begin, (run) =>
+    restore(needs, user, id, passphrase, run),
+  );
+  const desk = db.memory.of(BackupDesk);
+  desk.failedRestore = null;
+  ended.catch((error: unknown) => {
+    desk.failedRestore = { backup: id, at: new Date().toISOString(), reason: reasonOf(error) };
+  });
+  return started.started;
+}
+
+/** From the command line: answers when it is done. */
+export async function restoreNow(needs: BackupNeeds, id: string, passphrase: string | null): Promise<void> {
+  const { ended } = await startRun(
+    needs,
+    'restore',
+    async () => ({ _id: id }),
+    (run) => restore(needs, undefined, id, passphrase, run),
+  );
+  await ended;
+}
+
+/** All of it: checks everything, makes the safety backup, and puts the backup in the place of what is there, or changes nothing. */
+export async function restore(
+  needs: BackupNeeds,
+  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  id: string,
+  passphrase: string | null,
+  run: Run,
+): Promise<void> {
+  const { db, env, backups } = needs;
+  const temporaryPath = partialPath(backups.folder, 'restored');
+  await prepareFolder(backups.folder);
+  await withUnsealed(
+    pathOf(backups.folder, id),
+    passphrase ?? env.BACKUP_PASSPHRASE ?? null,
+    { temporaryPath, signal: run.signal },
+    async (plain) => {
+      await checkBackup(plain, run, run.signal);
+      const backup = await openBackup(plain);
+      const reopen = closeForWrites(db, 'A backup is being restored. Try again in a few minutes.');
+      try {
+        const moved = await loadFiles(needs, backup, run);
+        await replace(needs, user, { id, backup, moved }, run);
+      } finally {
+        backup.close();
+        reopen();
+      }
+    },
+  );
+  db.memory.of(SessionCache).forgetEverybody();
+  forgetAcademy(db);
+}
+
+async function replace(
+  needs: BackupNeeds,
+  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  { id, backup, moved }: { id: string; backup: OpenBackup; moved: Map<string, string> },
+  run: Run,
+): Promise<void> {
+  const client = await openLongClient(needs.pool);
+  try {
+    await holdWriters(client);
+    await makeSafetyBackup(needs, run);
+    await loadRows(client, backup, run);
+    await settleRestored(client, user, id, backup);
+    await tieFiles(client, moved);
+    await exchange(client);
+    run.signal.throwIfAborted();
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of the state that nobody can change any more. */
+async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
+  const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
+  const { id } = await addRunning(needs.db, 'safety', null, passphrase !== null);
+  const quiet: Run = { ...noProgress, signal: run.signal };
+  run.begin('safety', 0);
+  await fillBackup(needs, id, passphrase, quiet);
+}
+
+/** What holds for every restored academy: mails that waited then may have been sent since, and the history says what happened. */
+async function settleRestored(
+  client: pg.Client,
+  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  id: string,
+  { manifest }: OpenBackup,
+): Promise<void> {
+  await client.query(
+    `update mails set status = 'failed', last_error = 'It waited when the backup was made and may have been sent since.'
+      where status in ('waiting', 'sending')`,
+  );
+  const { rowCount } = await client.query('select from users where id = $1', [user?.id ?? null]);
+  const db: Db = drizzle(client);
+  const after = { takenAt: manifest.takenAt, ...(rowCount === 0 && user && { restoredBy: user.name }) };
+  await recordAudit(db, rowCount === 1 ? user : undefined, {
+    ...{ action: 'restore', entity: 'backup', entityId: id, after },
+  });
+}
+
+async function countPresent(pool: pg.Pool): Promise<RestorePreview['presentCounts']> {
+  const referredTo = await findReferredTo(pool);
+  const { rows } = await pool.query<RestorePreview['presentCounts']>(
+    `select (select count(*)::int from students) as students, (select count(*)::int from teachers) as teachers,
+            (select count(*)::int from batches) as batches, (select count(*)::int from registers) as registers,
+            (select count(*)::int from notes) as notes,
+            (select count(*)::int from (${referredTo}) f) as files`,
+  );
+  return rows[0] as RestorePreview['presentCounts'];
+}

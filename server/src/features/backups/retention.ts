@@ -1,0 +1,21 @@
+import { isoWeekDay, addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+
+export const kept = { daily: 7, weekly: 4, monthly: 12 };
+
+/**
+ * Which nightly backups stay: the newest of each of the last days, weeks and months that have one. What was not made while
+ * the machine was off takes nobody's place.
+ */
+export function toKeep<Item extends { day: Day }>(newestFirst: Item[]): Set<Item> {
+  const newestOfEach = (periodOf: (day: Day) => string, count: number) => {
+    const byPeriod = new Map<string, Item>();
+    for (const item of newestFirst) if (!byPeriod.has(periodOf(item.day))) byPeriod.set(periodOf(item.day), item);
+    return [...byPeriod.values()].slice(0, count);
+  };
+  return new Set([
+    ...newestOfEach((day) => day, kept.daily),
+    ...newestOfEach((day) => addDays(day, 1 - isoWeekDay(day)), kept.weekly),
+    ...newestOfEach((day) => day.slice(0, 7), kept.monthly),
+  ]);
+}

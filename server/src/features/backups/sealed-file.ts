@@ -1,0 +1,70 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { ruleAt } from '../../http/errors.ts';
+import { passphraseIdentity, passphraseRecipient } from './passphrase-key.ts';
+
+// Files of the program `age`, which opens them as well: age --decrypt.
+
+const begins = 'age-encryption.org/v1\n';
+
+type Bytes = globalThis.ReadableStream<Uint8Array>;
+
+export async function seal(plain: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(passphraseRecipient(passphrase));
+  const sealed = await encrypter.encrypt(Readable.toWeb(plain) as unknown as Bytes);
+  return Readable.fromWeb(sealed);
+}
+
+export async function isSealed(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(begins.length), 0, begins.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === begins;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens a file under another path for as long as `work` takes. */
+export async function withUnsealed<Answer>(
+  path: string,
+  passphrase: string | null,
+  { temporaryPath, signal }: { temporaryPath: string; signal: AbortSignal },
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> {
+  if (!(await isSealed(path))) return work(path);
+  if (passphrase === null) throw ruleAt('passphrase', 'Enter the passphrase of this backup');
+  try {
+    await unseal(path, passphrase, temporaryPath, signal);
+    return await work(temporaryPath);
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+}
+
+async function unseal(path: string, passphrase: string, to: string, signal: AbortSignal): Promise<void> {
+  const wrong = () => ruleAt('passphrase', 'This is not the passphrase of this backup, or the file is damaged');
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(passphraseIdentity(passphrase));
+  const source = createReadStream(path);
+  try {
+    const plain = await decrypter.decrypt(Readable.toWeb(source) as unknown as Bytes).catch(() => {
+      throw wrong();
+    });
+    await pipeline(
+      Readable.fromWeb(plain as unknown as ReadableStream),
+      createWriteStream(to, { mode: 0o600, flags: 'wx' }),
+      { signal },
+    );
+  } catch (error) {
+    const isOfTheDisk = error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code));
+    throw isOfTheDisk || signal.aborted ? error : wrong();
+  } finally {
+    source.destroy();
+  }
+}

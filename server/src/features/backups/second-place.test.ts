@@ -1,0 +1,141 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { fetchBackup, getBackupStatus, listBackups, listSecondPlace } from '#contract/backups';
+import { getAdminSummary } from '#contract/dashboard';
+import { makeSubject } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { bytesOf, digestOf, newAdmin, putBack } from '../../../test/backups.ts';
+import { testFolder } from '../../../test/files.ts';
+import { readEnv } from '../../env.ts';
+import { secondPlaceOf, type SecondPlace } from '../../files/second-place.ts';
+import { makeNightlyBackup } from './make-backup.service.ts';
+
+interface StoreServer {
+  run(): Promise<{ address: string; port: number }>;
+  close(): Promise<void>;
+}
+type StoreServerClass = new (options: object) => StoreServer;
+
+/**
+ * A real server of the protocol; its package is of the older kind of modules and has no types. It takes the address of a
+ * bucket without its last slash when it checks the signature of a listing, and would refuse those that stores demand.
+ */
+async function startStore(checksSignatures: boolean): Promise<string> {
+  const Store = createRequire(import.meta.url)('@20minutes/s3rver') as StoreServerClass;
+  const directory = testFolder('store');
+  mkdirSync(directory);
+  const store = new Store({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'safe' }],
+    allowMismatchedSignatures: !checksSignatures,
+  });
+  const { port } = await store.run();
+  afterAll(() => store.close());
+  return `http://127.0.0.1:${port}`;
+}
+
+const storePlace = async (checksSignatures: boolean) =>
+  secondPlaceOf(
+    readEnv({
+      ...{ S3_ENDPOINT: await startStore(checksSignatures), S3_BUCKET: 'safe', S3_PREFIX: 'tasika/' },
+      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    }),
+  ) as SecondPlace;
+
+const folder = testFolder('copies');
+const places: Record<string, () => Promise<SecondPlace>> = {
+  'a folder': async () => secondPlaceOf(readEnv({ BACKUP_COPY_DIR: folder })) as SecondPlace,
+  'an S3 store': () => storePlace(false),
+};
+
+test.each(Object.keys(places))('each nightly backup is copied to %s and is restored from there', async (name) => {
+  const second = await (places[name] as () => Promise<SecondPlace>)();
+  const { deps: own, ...rest } = await testApp();
+  const deps = Object.assign(own, { backups: { ...own.backups, second } });
+  const academy = { deps, ...rest };
+  await makeSubject(rest.db, { name: 'Astronomy' });
+  const before = await digestOf(rest.pool, deps.files);
+  // A file of somebody else is neither shown nor removed.
+  const stranger = testFolder('stranger');
+  writeFileSync(stranger, 'x');
+  await second.put('holiday.jpg', stranger);
+
+  await makeNightlyBackup(deps);
+  const admin = await newAdmin(academy);
+  const [made] = (await admin.call(listBackups)).body.data;
+  expect(made).toMatchObject({ kind: 'nightly', copiedAt: expect.any(String), copyFailure: null });
+  const there = await admin.call(listSecondPlace);
+  expect(there.body.data).toEqual([{ name: made?.fileName, size: made?.size }]);
+  expect((await admin.call(getBackupStatus)).body.data.secondPlace).toMatchObject({
+    lastCopiedAt: made?.copiedAt,
+    lastFailure: null,
+  });
+
+  await rest.pool.query('delete from subjects');
+  await rest.pool.query('delete from backups');
+  const fetched = await admin.call(fetchBackup, { body: { name: made?.fileName ?? '' } });
+  expect(fetched.status, JSON.stringify(fetched.body)).toBe(201);
+  expect(bytesOf(academy, fetched.body.data).length).toBe(made?.size);
+  expect(await putBack(academy, admin, fetched.body.data._id)).toBeNull();
+  expect({ ...(await digestOf(rest.pool, deps.files)), audit_log: '' }).toEqual({ ...before, audit_log: '' });
+  expect((await second.list()).map((file) => file.name)).toContain('holiday.jpg');
+  expect((await admin.call(fetchBackup, { body: { name: 'holiday.jpg' } })).status).toBe(401);
+  const again = await newAdmin(academy);
+  expect((await again.call(fetchBackup, { body: { name: 'holiday.jpg' } })).status).toBe(422);
+});
+
+test('a large file goes to the store in parts and comes back whole', async () => {
+  const second = await storePlace(true);
+  const files = testFolder('large');
+  mkdirSync(files);
+  const content = Buffer.alloc(20_000_000, 'of many parts ');
+  writeFileSync(join(files, 'large'), content);
+  await second.put('large', join(files, 'large'));
+  await second.get('large', join(files, 'again'));
+  expect(readFileSync(join(files, 'again')).equals(content)).toBe(true);
+  await second.remove('large');
+  await expect(second.get('large', join(files, 'third'))).rejects.toThrow('is not in the store');
+});
+
+test('in the second place too, only those stay whose time is not over', async () => {
+  const { deps } = await testApp({ backups: { folder: testFolder('own'), second: await places['a folder']!() } });
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  for (let ago = 1; ago <= 100; ago++) writeFileSync(join(folder, `tasika-${day(ago)}-0330-0123abcd.zip`), 'x');
+  writeFileSync(join(folder, 'accounts.xlsx'), 'x');
+  await makeNightlyBackup(deps);
+  const names = readdirSync(folder);
+  expect(names).toContain('accounts.xlsx');
+  const backups = names.filter((name) => name.startsWith('tasika-'));
+  expect(backups.length).toBeGreaterThanOrEqual(11);
+  expect(backups.length).toBeLessThanOrEqual(15);
+});
+
+test('a second place that cannot be reached costs nobody the backup, and the page and the dashboard say so', async () => {
+  const second = secondPlaceOf(
+    readEnv({
+      ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'safe' },
+      ...{ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'never-shown' },
+    }),
+  );
+  const academy = await testApp({ backups: { folder: testFolder('own'), second } });
+  await makeNightlyBackup(academy.deps);
+  const admin = await newAdmin(academy);
+  const { body } = await admin.call(getBackupStatus);
+  expect(body.data.lastReady).not.toBeNull();
+  expect(body.data.secondPlace).toMatchObject({
+    name: 'safe/ at 127.0.0.1:1',
+    lastFailure: { reason: expect.any(String) },
+  });
+  expect(JSON.stringify(body)).not.toContain('never-shown');
+  const summary = await admin.call(getAdminSummary);
+  expect(summary.body.data.backup).toMatchObject({
+    lastAt: expect.any(String),
+    lastFailure: { reason: expect.any(String) },
+  });
+  expect((await admin.call(listSecondPlace)).status).toBe(503);
+});

@@ -1,0 +1,121 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import yazl from 'yazl';
+import type { FileStore } from '../../files/file-store.ts';
+import { copyOut, copySettings, fileIdsSql, findContentTables, findFileTables } from './backup-tables.service.ts';
+import { openLongClient, type Run } from './backup-run.service.ts';
+import { fileEntry, manifestName, newManifest, tableEntry } from './manifest.ts';
+import { Metered } from './metered.ts';
+import { seal } from './sealed-file.ts';
+
+interface Needs {
+  pool: pg.Pool;
+  files: FileStore;
+}
+
+/** A row was deleted, and its file with it, after the moment that is being written down. */
+class FileGone extends Error {}
+
+/** Writes the academy as it is at one moment into a new file, and the file out to the disk. */
+export async function writeBackup(needs: Needs, path: string, passphrase: string | null, run: Run): Promise<void> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      await writeMoment(needs, path, passphrase, run, triesLeft);
+      return;
+    } catch (error) {
+      await rm(path, { force: true });
+      if (!(error instanceof FileGone)) throw error;
+    }
+  }
+}
+
+async function writeMoment(
+  { pool, files }: Needs,
+  path: string,
+  passphrase: string | null,
+  run: Run,
+  triesLeft: number,
+): Promise<void> {
+  const client = await openLongClient(pool);
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(copySettings);
+    const zip = new yazl.ZipFile();
+    const packed = zip.outputStream as Readable;
+    zip.on('error', (error: Error) => packed.destroy(error));
+    const written = pipeline(
+      passphrase === null ? packed : await seal(packed, passphrase),
+      createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
+      { signal: run.signal },
+    );
+    // Heard of below; until then it must not count as unhandled.
+    written.catch(() => {});
+
+    const { rowBytes, ...about } = await describe(client);
+    const { takenAt } = about;
+    const manifest = newManifest(about);
+    const add = async (name: string, source: Readable, compress: boolean, heard?: (bytes: number) => void) => {
+      const meter = new Metered(heard);
+      const read = pipeline(source, meter, { signal: run.signal });
+      zip.addReadStream(meter, name, { compress, mtime: new Date(takenAt), mode: 0o100600 });
+      // Without a reader, as on a full disk, the entry would wait for ever.
+      await Promise.race([Promise.all([read, finished(meter)]), written]);
+      return { bytes: meter.bytes, sha256: meter.sha256() };
+    };
+
+    run.begin('rows', rowBytes);
+    for (const table of await findContentTables(client, 'public')) {
+      const rows = client.query(copyTo(copyOut(table)));
+      const content = await add(tableEntry(table.name), rows, true, (bytes) => run.advance(bytes));
+      manifest.tables.push({ ...table, rows: rows.rowCount, ...content });
+    }
+    const filesSql = fileIdsSql(await findFileTables(client, 'public'));
+    const { rows: ids } = await client.query<{ id: string }>(`select file_id as id from (${filesSql}) f order by 1`);
+    run.begin('files', ids.length);
+    for (const { id } of ids) {
+      const source = await files.read(id).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return undefined;
+      });
+      if (source !== undefined) manifest.files.push({ id, ...(await add(fileEntry(id), source, false)) });
+      else if (triesLeft > 0 && !(await isStillWanted(pool, filesSql, id))) throw new FileGone();
+      else manifest.missing.push(id);
+      run.advance(1);
+    }
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mtime: new Date(takenAt), mode: 0o100600 });
+    zip.end();
+    await written;
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+interface Description {
+  takenAt: string;
+  academy: string;
+  schema: number;
+  /** About as many as there will be, for the progress. */
+  rowBytes: number;
+}
+
+async function describe(client: pg.ClientBase): Promise<Description> {
+  const { rows } = await client.query<Description>(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt",
+            coalesce((select name from settings), '') as academy,
+            (select max(created_at) from drizzle.__drizzle_migrations) as schema,
+            (select coalesce(sum(pg_relation_size(oid)), 0)::bigint from pg_class
+              where relnamespace = 'public'::regnamespace and relkind = 'r') as "rowBytes"`,
+  );
+  return rows[0] as Description;
+}
+
+/** Asked outside of the moment that is written down. */
+async function isStillWanted(pool: pg.Pool, filesSql: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from (${filesSql}) f where file_id = $1`, [id]);
+  return rowCount !== 0;
+}

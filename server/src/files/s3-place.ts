@@ -1,0 +1,62 @@
+import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3mini } from 's3mini';
+import type { SecondPlace } from './second-place.ts';
+
+interface Settings {
+  /** With the bucket as its path. */
+  endpoint: string;
+  region: string;
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The least that a store takes for a part is 5 MiB, and the most parts are 10,000. */
+const smallestPart = 8 * 1024 * 1024;
+const mostParts = 9_000;
+const patience = 120_000;
+
+/** A store that speaks S3. What is sent is never more than one part in memory. */
+export function s3Place({ prefix, ...connection }: Settings): Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'> {
+  const store = new S3mini({ ...connection, requestAbortTimeout: patience });
+  return {
+    async put(name, path) {
+      const handle = await open(path, 'r');
+      try {
+        const { size } = await handle.stat();
+        const partSize = Math.max(smallestPart, Math.ceil(size / mostParts));
+        const uploadId = await store.getMultipartUploadId(prefix + name, 'application/octet-stream');
+        try {
+          const parts = [];
+          for (let position = 0, number = 1; position < size; position += partSize, number++) {
+            const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(partSize), position });
+            parts.push(await store.uploadPart(prefix + name, uploadId, buffer.subarray(0, bytesRead), number));
+          }
+          await store.completeMultipartUpload(prefix + name, uploadId, parts);
+        } catch (error) {
+          await store.abortMultipartUpload(prefix + name, uploadId).catch(() => {});
+          throw error;
+        }
+        const arrived = await store.getContentLength(prefix + name);
+        if (arrived !== size) throw new Error(`Of ${size} bytes ${arrived} arrived in the store`);
+      } finally {
+        await handle.close();
+      }
+    },
+    async list() {
+      const found = (await store.listObjects('/', prefix)) ?? [];
+      return found.map(({ Key, Size }) => ({ name: Key.slice(prefix.length), size: Size }));
+    },
+    async get(name, path) {
+      const answer = await store.getObjectResponse(prefix + name);
+      if (!answer?.body) throw new Error(`${name} is not in the store`);
+      await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+    },
+    async remove(name) {
+      await store.deleteObject(prefix + name);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Env } from '../env.ts';
+
+/** Where backups are copied to, so that they outlive this machine. Files there have names, and nothing else is looked at. */
+export interface SecondPlace {
+  kind: 'folder' | 's3';
+  /** What a person knows it by; no secret. */
+  name: string;
+  put(name: string, path: string): Promise<void>;
+  list(): Promise<{ name: string; size: number }[]>;
+  /** Writes the file to a path that does not exist yet. */
+  get(name: string, path: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+/** The one that is set, if any. */
+export function secondPlaceOf(env: Env): SecondPlace | undefined {
+  if (env.BACKUP_COPY_DIR) return folderPlace(env.BACKUP_COPY_DIR);
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'>> | undefined;
+  // Only loaded when a backup is copied.
+  const open = () =>
+    (opened ??= import('./s3-place.ts').then(({ s3Place }) =>
+      s3Place({
+        endpoint: `${S3_ENDPOINT.replace(/\/+$/, '')}/${S3_BUCKET}`,
+        region: S3_REGION,
+        prefix: S3_PREFIX ?? '',
+        accessKeyId: S3_ACCESS_KEY_ID,
+        secretAccessKey: S3_SECRET_ACCESS_KEY,
+      }),
+    ));
+  return {
+    kind: 's3',
+    name: `${S3_BUCKET}/${S3_PREFIX ?? ''} at ${new URL(S3_ENDPOINT).host}`,
+    put: async (...given) => (await open()).put(...given),
+    list: async () => (await open()).list(),
+    get: async (...given) => (await open()).get(...given),
+    remove: async (...given) => (await open()).remove(...given),
+  };
+}
+
+function folderPlace(folder: string): SecondPlace {
+  return {
+    kind: 'folder',
+    name: folder,
+    async put(name, path) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const unfinished = join(folder, `.${name}.part`);
+      await pipeline(createReadStream(path), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      await rename(unfinished, join(folder, name));
+    },
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const shown = names.filter((name) => !name.startsWith('.'));
+      return Promise.all(shown.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
+    },
+    get: (name, path) =>
+      pipeline(createReadStream(join(folder, name)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}

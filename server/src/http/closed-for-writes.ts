@@ -1,0 +1,22 @@
+import type { Db } from '../db/client.ts';
+import { Refusal } from './errors.ts';
+
+/** Why nothing may be saved on this server right now. */
+class Closed {
+  reason: string | undefined;
+}
+
+/** Refuses everything that would change something, with this sentence, until the function it gives back is called. */
+export function closeForWrites(db: Db, reason: string): () => void {
+  const closed = db.memory.of(Closed);
+  closed.reason = reason;
+  return () => {
+    closed.reason = undefined;
+  };
+}
+
+export function refuseWhileClosed(db: Db, method: string): void {
+  const { reason } = db.memory.of(Closed);
+  if (reason === undefined || method === 'GET' || method === 'HEAD') return;
+  throw new Refusal('unavailable', reason, { retryAfter: 30 });
+}

@@ -1,0 +1,198 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { expect, inject } from 'vitest';
+import yauzl from 'yauzl';
+import yazl from 'yazl';
+import {
+  createBackup,
+  getBackupStatus,
+  listBackups,
+  previewRestore,
+  restoreBackup,
+  type Backup,
+  type BackupStatus,
+} from '#contract/backups';
+import { makeAdmin } from '../seed/factories.ts';
+import { findContentTables, findFileTables, quoted } from '../src/features/backups/backup-tables.service.ts';
+import { pathOf } from '../src/features/backups/backup-rows.service.ts';
+import { noProgress } from '../src/features/backups/backup-run.service.ts';
+import { migrations } from '../src/db/migrate.ts';
+import { writeBackup } from '../src/features/backups/write-backup.service.ts';
+import { openDatabase, type Database, type Db } from '../src/db/client.ts';
+import type { FileStore } from '../src/files/file-store.ts';
+import type { TestApp } from './app.ts';
+import type { Caller } from './call.ts';
+import { eventually } from './eventually.ts';
+
+/** A `TestApp`, or one on another database. */
+export interface Academy {
+  db: Db;
+  as: (userId: string) => Caller;
+}
+
+/** An admin after a restore: whoever was signed in is not any more. */
+export const newAdmin = async ({ db, as }: Academy): Promise<Caller> => as((await makeAdmin(db)).id);
+
+/** Makes a backup and waits for its end. */
+export async function takeBackup(admin: Caller, passphrase: string | null = null): Promise<Backup> {
+  const { status, body } = await admin.call(createBackup, { body: { passphrase } });
+  expect(status, JSON.stringify(body)).toBe(202);
+  return eventually(async () => {
+    const list = await admin.call(listBackups);
+    const made = list.body.data.find(({ _id }) => _id === body.data._id);
+    expect(made?.status).not.toBe('running');
+    expect((await admin.call(getBackupStatus)).body.data.running).toBeNull();
+    return made as Backup;
+  });
+}
+
+/** Restores a backup, waits for its end and answers why it failed, if it did. */
+export async function putBack(
+  academy: Academy,
+  admin: Caller,
+  id: string,
+  passphrase: string | null = null,
+): Promise<BackupStatus['failedRestore']> {
+  const preview = await admin.call(previewRestore, { params: { id }, body: { passphrase } });
+  expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+  const body = { name: preview.body.data.nameToType, passphrase };
+  const begun = await admin.call(restoreBackup, { params: { id }, body });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(202);
+  return eventually(async () => {
+    const { body: now } = await (await newAdmin(academy)).call(getBackupStatus);
+    expect(now.data.running).toBeNull();
+    return now.data.failedRestore;
+  });
+}
+
+/** What an academy is made of, table by table, and its files: two are equal exactly if these are. */
+export async function digestOf(pool: pg.Pool, files?: FileStore): Promise<Record<string, string>> {
+  const client = await pool.connect();
+  try {
+    const digests: Record<string, string> = {};
+    for (const { name, columns } of await findContentTables(client, 'public')) {
+      const row = columns.map(quoted).join(', ');
+      // What a restore itself adds: its line in the history, and whoever looks afterwards.
+      const except =
+        name === 'audit_log' ? `where action <> 'restore'` : name === 'users' ? `where name not like 'Admin %'` : '';
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as digest
+           from (select row (${row})::text as line from public.${quoted(name)} ${except}) lines`,
+      );
+      digests[name] = rows[0]?.digest ?? '';
+    }
+    if (files) {
+      for (const table of await findFileTables(client, 'public')) {
+        const { rows } = await client.query<{ id: string }>(`select file_id as id from ${table}`);
+        const hashes = rows.map(async ({ id }) => {
+          const content = await buffer(await files.read(id));
+          return createHash('sha256').update(content).digest('hex');
+        });
+        digests[`files of ${table}`] = (await Promise.all(hashes)).sort().join(' ');
+      }
+    }
+    return digests;
+  } finally {
+    client.release();
+  }
+}
+
+export const bytesOf = ({ deps }: Pick<TestApp, 'deps'>, { _id }: Backup): Buffer =>
+  readFileSync(pathOf(deps.backups.folder, _id));
+
+export type Entries = Map<string, Buffer>;
+
+export async function unpack(zipped: Buffer): Promise<Entries> {
+  const zip = await yauzl.fromBufferPromise(zipped, { lazyEntries: true });
+  const entries: Entries = new Map();
+  for await (const entry of zip.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return entries;
+}
+
+export async function pack(entries: Iterable<[string, Buffer]>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, content] of entries) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+export type LooseManifest = Record<string, unknown> & {
+  tables: { name: string; columns: string[]; rows: number; bytes: number; sha256: string }[];
+  files: { id: string; bytes: number; sha256: string }[];
+};
+
+/** A backup whose manifest fits what was done to it: only what is in it is wrong. */
+export async function repack(
+  zipped: Buffer,
+  change: (entries: Entries, manifest: LooseManifest) => void,
+): Promise<Buffer> {
+  const entries = await unpack(zipped);
+  const manifest = JSON.parse(String(entries.get('manifest.json'))) as LooseManifest;
+  entries.delete('manifest.json');
+  change(entries, manifest);
+  const fit = (part: { bytes: number; sha256: string }, content?: Buffer) => {
+    if (content === undefined) return;
+    part.bytes = content.length;
+    part.sha256 = createHash('sha256').update(content).digest('hex');
+  };
+  for (const table of manifest.tables) fit(table, entries.get(`tables/${table.name}.copy`));
+  for (const file of manifest.files) fit(file, entries.get(`files/${file.id}`));
+  return pack([...entries, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]);
+}
+
+export function backupForm(content: Buffer, passphrase = ''): FormData {
+  const form = new FormData();
+  form.append('passphrase', passphrase);
+  form.append('file', new Blob([new Uint8Array(content)], { type: 'application/zip' }), 'backup.zip');
+  return form;
+}
+
+/** Sends a file as the page does. */
+export const upload = (admin: Caller, content: Buffer, passphrase?: string) =>
+  admin.raw({ method: 'POST', url: '/api/backups/upload', payload: backupForm(content, passphrase) });
+
+/** A database that knows nothing of us, of an account that rules only there; gone when `work` has ended. */
+export async function withDatabase<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  const name = `other_${randomBytes(6).toString('hex')}`;
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') });
+  await cluster.connect();
+  await cluster.query(`create role ${name} login`);
+  await cluster.query(`create database ${name} owner ${name}`);
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = `/${name}`;
+  url.username = name;
+  const database = openDatabase(url.href, () => {});
+  try {
+    return await work(database);
+  } finally {
+    await database.pool.end();
+    await cluster.query(`drop database ${name} with (force)`);
+    await cluster.query(`drop role ${name}`);
+    await cluster.end();
+  }
+}
+
+/** What Tasika would have made when it had so many migrations: notes have to be among them. */
+export const oldBackup = (migrationCount: number, files: FileStore): Promise<Buffer> =>
+  withDatabase(async ({ pool }) => {
+    const then = migrations.slice(0, migrationCount);
+    for (const { sql } of then) for (const part of sql) await pool.query(part);
+    await pool.query(`create schema drizzle; create table drizzle.__drizzle_migrations (created_at bigint)`);
+    await pool.query('insert into drizzle.__drizzle_migrations values ($1)', [then.at(-1)?.folderMillis]);
+    await pool.query(
+      `insert into settings (name) values ('Old Academy');
+       insert into users (id, role, name, email)
+       values ('00000000-0000-4000-8000-000000000001', 'admin', 'Old hand', 'old@example.com')`,
+    );
+    const path = await files.temporaryPath();
+    await writeBackup({ pool, files }, path, null, { ...noProgress, signal: new AbortController().signal });
+    const bytes = readFileSync(path);
+    rmSync(path);
+    return bytes;
+  });
+
+export const firstWithNotes = migrations.findIndex(({ sql }) => sql.join('').includes('CREATE TABLE notes')) + 1;

@@ -20,8 +20,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/cluster.ts'],
-          // Each file's worker loads the server anew.
           execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
+          // The server keeps nothing in modules (`db.memory`), so that its files share one loaded server per worker.
+          isolate: false,
           // Some start whole servers, on a machine that may be busy.
           testTimeout: 60_000,
           hookTimeout: 60_000,

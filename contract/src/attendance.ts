@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalLine, PageQuery, Ref, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -91,7 +91,7 @@ export const markAttendance = endpoint({
   failure: 'Failed to submit attendance',
 });
 
-const Range = z.object({ startDate: Day.optional(), endDate: Day.optional() });
+const Range = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
 
 export const Statistics = z.object({
   total: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, PageQuery, Ref } from './fields.ts';
+import { Day, Id, Instant, PageQuery, QueryDay, Ref } from './fields.ts';
 
 /** Everything the history knows that somebody can do; what is written there is one of these. */
 export const auditActs = [
@@ -79,8 +79,8 @@ export const listAuditEntries = endpoint({
     /** What this person did. */
     by: Id.optional(),
     /** From one day to another, both included, in the academy's calendar. */
-    from: Day.optional(),
-    to: Day.optional(),
+    from: QueryDay.optional(),
+    to: QueryDay.optional(),
   }),
   response: AuditEntry,
   paged: true,

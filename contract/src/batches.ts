@@ -3,6 +3,7 @@ import { AttendanceStatus } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
+  chosenId,
   Day,
   Gone,
   Id,
@@ -98,8 +99,8 @@ export const SlotForm = z
 export const BatchForm = z.object({
   name: requiredLine(80, 'Enter a name'),
   code: optionalLine(20).default(null),
-  standard: Id.describe('_id of a standard'),
-  subject: Id.describe('_id of a subject'),
+  standard: chosenId('Choose a standard').describe('_id of a standard'),
+  subject: chosenId('Choose a subject').describe('_id of a subject'),
   teacher: Id.nullable().default(null),
   room: optionalLine(40).default(null),
   startDate: Day,
@@ -131,7 +132,7 @@ export const listBatchesBySubject = endpoint({
   method: 'GET',
   path: '/batches/by-subject',
   access: ['admin'],
-  query: PageQuery.extend({ subjectId: Id }),
+  query: PageQuery.extend({ subjectId: chosenId('Choose a subject') }),
   response: BatchInList,
   paged: true,
   failure: 'Failed to fetch batches by subject',

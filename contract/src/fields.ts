@@ -45,19 +45,29 @@ export const requiredText = (max: number, missing: string) =>
 export const optionalText = (max: number) =>
   z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
 
-export const Id = z.uuid('This link is not complete');
+const notAnId = 'This link is not complete';
+export const Id = z.uuid(notAnId);
 export type Id = z.infer<typeof Id>;
+
+/** An id that somebody chooses from a list; `missing` is the sentence when they did not ("Choose a standard"). */
+export const chosenId = (missing: string) =>
+  z.uuid({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : notAnId) });
 
 const isCalendarDay = (value: string) => {
   const parsed = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 };
 
-/** A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. */
-export const Day = z
-  .string()
-  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, 'Enter a date as DD-MM-YYYY')
-  .refine(isCalendarDay, 'This day is not in the calendar');
+const dayWritten = (otherwise: string) =>
+  z
+    .string()
+    .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, otherwise)
+    .refine(isCalendarDay, 'This day is not in the calendar');
+
+/** A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. The sentence is for people, who type it the other way round. */
+export const Day = dayWritten('Enter a date as DD-MM-YYYY');
+/** The same in an address, which programs write. */
+export const QueryDay = dayWritten('Write the day as YYYY-MM-DD');
 export type Day = z.infer<typeof Day>;
 
 /** Wall-clock time in the academy's time zone, `HH:MM`. */
@@ -106,8 +116,8 @@ export const PersonName = requiredLine(80, 'Enter the full name');
 
 /** Query of every paged list; features add their filters with `.extend`. */
 export const PageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
   search: line(100).optional(),
 });
 

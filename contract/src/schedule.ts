@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClosedDays } from './calendar.ts';
 import { clock } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 
 /** A class on one day: of every week, or an extra one. Those of closed days are left out, cancelled ones are not. */
 export const ScheduledClass = z.object({
@@ -34,7 +34,7 @@ export const Schedule = z.object({
 export type Schedule = z.infer<typeof Schedule>;
 
 /** Without days, the academy's week of today, Monday to Sunday. At most 62 days are read. */
-const Days = z.object({ from: Day.optional(), to: Day.optional() });
+const Days = z.object({ from: QueryDay.optional(), to: QueryDay.optional() });
 
 export const getMySchedule = endpoint({
   method: 'GET',

@@ -87,7 +87,7 @@ export const listStudents = endpoint({
     /** Students in no batch today. */
     noBatch: z.stringbool().optional(),
     /** Students whose percentage is below this. */
-    below: z.coerce.number().int().min(1).max(100).optional(),
+    below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
     /** Exactly this phone or parent's phone; for the duplicate check of the form. */
     phone: z.string().max(30).optional(),
     sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt'),

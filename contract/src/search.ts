@@ -14,6 +14,8 @@ export const FoundStudent = Ref.extend({
   /** Null when only the placeholder is on record. */
   parentPhone: z.string().nullable(),
   status: StudentStatus,
+  /** One of the asking teacher's batches that the student is in; null for the office. */
+  batch: Id.nullable(),
 });
 
 export const SearchResults = z.object({

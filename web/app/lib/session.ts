@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { queryClient } from './query-client.ts';
 import { sessionKey } from './session-key.ts';
+import { forgetRecent } from './recent.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
 import { forgetVisitor, rememberVisitor } from '../../lib/visitor.ts';
@@ -59,6 +60,7 @@ export function endSession(): void {
   forgetVisitor();
   forgetUnseen();
   forgetToasts();
+  forgetRecent();
 }
 
 /** Drops everything no screen shows any more, so that nothing of the person stays in memory. */

@@ -8,6 +8,7 @@ import { keepTrying } from '../../lib/keep-trying.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
+import { SearchButton } from './search-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
 
@@ -46,6 +47,7 @@ export function TopBar({ role, isDrawerOpen, onOpenDrawer }: TopBarProps) {
       <p className={classes['greeting']} title={user.name}>
         <Trans>Hello, {name}</Trans>
       </p>
+      {role !== 'student' && <SearchButton role={role} />}
       {role === 'student' && (
         <div className={classes['bell']}>
           <Suspense>

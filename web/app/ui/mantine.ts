@@ -14,4 +14,4 @@ export {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-export { useDebouncedValue, useElementSize, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+export { useDebouncedValue, useElementSize, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';

@@ -1,0 +1,58 @@
+import type { SearchResults } from '#contract/search';
+import type { Role } from '../../../lib/paths.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import type { Recent } from '../../lib/recent.ts';
+
+/** A kind of place that can be gone to, by its heading in the list. */
+export type PlaceKind = 'screen' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
+
+export interface Place extends Recent {
+  kind: PlaceKind;
+}
+
+const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+/** Where each of the found is looked at by this role. */
+export function placesOf(
+  found: SearchResults,
+  role: Role,
+): Record<'students' | 'batches' | 'teachers' | 'registrations', Place[]> {
+  const isOffice = role === 'admin';
+  return {
+    students: found.students.rows.map(({ _id, name, admissionNo, standard, parentPhone, batch }) => ({
+      kind: 'student',
+      to: isOffice ? `/app/students/${_id}` : `/app/teacher/attendance/student?batch=${batch ?? ''}&student=${_id}`,
+      title: name,
+      facts: facts(admissionNo, standard?.name, parentPhone && formatPhone(parentPhone)),
+    })),
+    batches: found.batches.rows.map(({ _id, name, subject, teacher }) => ({
+      kind: 'batch',
+      to: isOffice ? `/app/batches/${_id}` : `/app/teacher/batches/${_id}`,
+      title: name,
+      facts: facts(subject.name, isOffice ? teacher?.name : null),
+    })),
+    teachers: found.teachers.rows.map(({ _id, name, phone }) => ({
+      kind: 'teacher',
+      to: `/app/teachers/${_id}`,
+      title: name,
+      facts: facts(phone && formatPhone(phone)),
+    })),
+    registrations: found.registrations.rows.map(({ _id, studentName, reference, standard, phone }) => ({
+      kind: 'registration',
+      to: `/app/registrations/${_id}`,
+      title: studentName,
+      facts: facts(reference, standard?.name, formatPhone(phone)),
+    })),
+  };
+}
+
+/** The lists that show all of what was found only in part. */
+export const listPaths: Record<'admin' | 'teacher', Partial<Record<keyof SearchResults, string>>> = {
+  admin: {
+    students: '/app/students',
+    batches: '/app/batches',
+    teachers: '/app/teachers',
+    registrations: '/app/registrations',
+  },
+  teacher: { students: '/app/teacher/students', batches: '/app/teacher/batches' },
+};

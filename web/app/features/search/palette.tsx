@@ -1,0 +1,121 @@
+import type { SearchResults } from '#contract/search';
+import { useLingui } from '@lingui/react/macro';
+import { AppWindow, ChevronRight, GraduationCap, type LucideIcon, School, UserPlus, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addRecent, readRecent } from '../../lib/recent.ts';
+import { useDebouncedValue } from '../../ui/mantine.ts';
+import { SearchPalette } from '../../ui/search-palette.tsx';
+import { listPaths, type Place, type PlaceKind, placesOf } from './found-places.ts';
+import { useSearch } from './search.queries.ts';
+
+export interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  role: 'admin' | 'teacher';
+  /** Every screen of the area that a menu leads to. */
+  screens: { to: string; title: string }[];
+}
+
+const icons: Record<PlaceKind, LucideIcon> = {
+  screen: AppWindow,
+  student: UserRound,
+  batch: School,
+  teacher: GraduationCap,
+  registration: UserPlus,
+  more: ChevronRight,
+};
+
+const kinds = ['students', 'batches', 'teachers', 'registrations'] as const;
+
+/** Screens, people, batches and registrations from one field; where somebody went last stands first. */
+export function Palette({ isOpen, onClose, role, screens }: PaletteProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [typed] = useDebouncedValue(text.trim(), 120);
+  const isAsked = text.trim() !== '';
+  const found = useSearch(isAsked ? typed : '');
+  const labels = {
+    students: t`Students`,
+    batches: t`Batches`,
+    teachers: t`Teachers`,
+    registrations: t`New Registrations`,
+  };
+  const allWords: Record<keyof SearchResults, string> = {
+    students: t`All students with “${typed}”`,
+    batches: t`All batches with “${typed}”`,
+    teachers: t`All teachers with “${typed}”`,
+    registrations: t`All registrations with “${typed}”`,
+  };
+
+  const allScreens = screens.map((screen): Place => ({ kind: 'screen', ...screen }));
+  const groups = isAsked
+    ? foundGroups()
+    : [
+        { label: t`Recent`, places: recentPlaces() },
+        { label: t`Screens`, places: allScreens },
+      ];
+  const shown = groups.filter(({ places }) => places.length > 0);
+  const places = new Map(shown.flatMap(({ places: all }) => all.map((place) => [place.to, place])));
+
+  function recentPlaces(): Place[] {
+    return isOpen ? (readRecent() as Place[]) : [];
+  }
+
+  function foundGroups() {
+    const words = text.trim().toLowerCase();
+    const matching = allScreens.filter(({ title }) => title.toLowerCase().includes(words));
+    const people = found.data ? placesOf(found.data, role) : undefined;
+    return [
+      { label: t`Screens`, places: matching },
+      ...kinds.map((kind) => {
+        const list = listPaths[role][kind];
+        const more: Place[] =
+          found.data?.[kind].hasMore && list
+            ? [{ kind: 'more', to: `${list}?search=${encodeURIComponent(typed)}`, title: allWords[kind] }]
+            : [];
+        return { label: labels[kind], places: [...(people?.[kind] ?? []), ...more] };
+      }),
+    ];
+  }
+
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  const isReady = found.data !== undefined && !found.isPlaceholderData && typed === text.trim();
+  const status = !isAsked
+    ? ''
+    : found.isError
+      ? found.error.message
+      : isReady && shown.length === 0
+        ? t`Nothing found. Try a name, an admission number or a phone.`
+        : '';
+  return (
+    <SearchPalette
+      isOpen={isOpen}
+      onClose={close}
+      label={
+        role === 'admin' ? t`Search people, batches, registrations, screens` : t`Search students, batches, screens`
+      }
+      placeholder={t`Name, phone or screen`}
+      text={text}
+      onText={setText}
+      status={status}
+      groups={shown.map(({ label, places: all }) => ({
+        label,
+        items: all.map(({ to, title, facts, kind }) => {
+          const Icon = icons[kind];
+          return { id: to, icon: <Icon size={18} aria-hidden />, title, ...(facts && { facts }) };
+        }),
+      }))}
+      onChoose={(to) => {
+        const place = places.get(to);
+        if (place && place.kind !== 'more') addRecent(place);
+        close();
+        void navigate(to);
+      }}
+    />
+  );
+}

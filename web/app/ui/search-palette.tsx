@@ -1,0 +1,118 @@
+import { Trans } from '@lingui/react/macro';
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import classes from './search-palette.module.css';
+
+export interface PaletteItem {
+  id: string;
+  icon: ReactNode;
+  title: string;
+  /** What tells two of one name apart. */
+  facts?: string;
+}
+
+export interface PaletteGroup {
+  label: string;
+  items: PaletteItem[];
+}
+
+export interface SearchPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  /** Short enough for a phone. */
+  placeholder: string;
+  text: string;
+  onText: (text: string) => void;
+  groups: PaletteGroup[];
+  onChoose: (id: string) => void;
+  /** "Nothing found"; spoken too. */
+  status: string;
+}
+
+/** A field over the page with what it finds below it, all of it by keyboard: arrows choose, Enter opens, Escape closes. */
+export function SearchPalette({ isOpen, onClose, ...list }: SearchPaletteProps) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={640} centered={false} yOffset="10dvh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={list.label} className={classes['content'] ?? ''}>
+        <Modal.Body className={classes['body'] ?? ''}>
+          <Found {...list} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Found({
+  onClose,
+  label,
+  placeholder,
+  text,
+  onText,
+  groups,
+  onChoose,
+  status,
+}: Omit<SearchPaletteProps, 'isOpen'>) {
+  // The list is there as long as the dialog: what would close the one closes the other.
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const { selectFirstOption } = combobox;
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  // Enter opens the first until somebody chooses another.
+  useEffect(() => {
+    if (ids !== '') selectFirstOption();
+  }, [ids, selectFirstOption]);
+  return (
+    <Combobox store={combobox} onOptionSubmit={onChoose}>
+      <div className={classes['field']}>
+        <Combobox.EventsTarget>
+          <TextInput
+            data-autofocus
+            role="combobox"
+            aria-expanded="true"
+            aria-label={label}
+            placeholder={placeholder}
+            leftSection={<Search size={18} aria-hidden />}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Combobox.EventsTarget>
+      </div>
+      <div className={classes['list']}>
+        <Combobox.Options aria-label={label}>
+          {groups.map((group) => (
+            <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: classes['group'] ?? '' }}>
+              {group.items.map(({ id, icon, title, facts }) => (
+                <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
+                  <span className={classes['icon']}>{icon}</span>
+                  <span className={classes['words']}>
+                    <span className={classes['title']}>{title}</span>{' '}
+                    {facts && <span className={classes['facts']}>{facts}</span>}
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      </div>
+      <p role="status" className={classes['status']}>
+        {status}
+      </p>
+      <p className={classes['hints']} aria-hidden>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
+        </span>
+        <span>
+          <kbd>Enter</kbd> <Trans>open</Trans>
+        </span>
+        <span>
+          <kbd>Esc</kbd> <Trans>close</Trans>
+        </span>
+      </p>
+    </Combobox>
+  );
+}

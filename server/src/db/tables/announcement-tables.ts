@@ -29,12 +29,6 @@ export const announcementBatches = pgTable('announcement_batches', {
   batchId: uuid('batch_id').notNull(),
 });
 
-export const announcementReads = pgTable('announcement_reads', {
-  announcementId: uuid('announcement_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  readAt: instant('read_at').notNull().default(now),
-});
-
 /** Exactly one of `announcementId` and `noteId` is set. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),

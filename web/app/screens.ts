@@ -44,6 +44,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     newsletter: () => import('./features/newsletter/newsletter/newsletter-page.tsx'),
     'newsletter/compose': () => import('./features/newsletter/compose-newsletter/compose-newsletter-page.tsx'),
     'newsletter/:id': () => import('./features/newsletter/one-newsletter/one-newsletter-page.tsx'),
+    backup: () => import('./features/backups/backups/backups-page.tsx'),
     mail: () => import('./features/mail/mails/mails-page.tsx'),
     'mail/:id': () => import('./features/mail/mail/mail-page.tsx'),
     history: () => import('./features/audit/history/history-page.tsx'),

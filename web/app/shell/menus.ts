@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
   ClipboardCheck,
+  DatabaseBackup,
   FileText,
   GraduationCap,
   House,
@@ -58,6 +59,7 @@ export const menus: Record<Role, AreaMenu> = {
         count: lazy(() => keepTrying(() => import('../features/admission-enquiries/new-enquiry-count.tsx'))),
       },
       { to: '/app/announcements', label: msg`Announcements`, icon: Megaphone },
+      { to: '/app/backup', label: msg`Backup`, icon: DatabaseBackup },
     ],
     tabs: [],
   },

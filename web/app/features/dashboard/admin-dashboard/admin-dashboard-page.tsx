@@ -14,6 +14,7 @@ import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from '../dashboard.queries.ts';
+import { LastBackup } from './last-backup.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
@@ -65,6 +66,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         ]}
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
+      <LastBackup backup={summary.backup} now={summary.now} />
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <TodaysClasses items={summary.todaysClasses} />

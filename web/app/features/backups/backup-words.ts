@@ -1,0 +1,40 @@
+import type { Backup, BackupCounts, BackupRun } from '#contract/backups';
+import { plural, t } from '@lingui/core/macro';
+import { formatInstant } from '../../../lib/dates.ts';
+
+/** "412 students, 61 batches, 18 notes". */
+export function countsInWords({ students, batches, notes }: Pick<BackupCounts, 'students' | 'batches' | 'notes'>) {
+  return [
+    plural(students, { one: '# student', other: '# students' }),
+    plural(batches, { one: '# batch', other: '# batches' }),
+    plural(notes, { one: '# note', other: '# notes' }),
+  ].join(', ');
+}
+
+/** "the backup of 14-11-2026, 3:30 AM". */
+export const nameOf = ({ takenAt, createdAt }: Pick<Backup, 'takenAt' | 'createdAt'>): string =>
+  formatInstant(takenAt ?? createdAt);
+
+export function makerOf({ createdBy, kind }: Pick<Backup, 'createdBy' | 'kind'>): string {
+  if (kind === 'safety') return t`Before a restore`;
+  if (kind === 'nightly') return t`Made at night`;
+  return kind === 'uploaded' ? t`Uploaded by ${createdBy}` : createdBy;
+}
+
+/** What is being done, for the line beside the bar. */
+export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): string {
+  switch (step) {
+    case 'rows':
+      return t`Writing the data`;
+    case 'files':
+      return kind === 'restore' ? t`Bringing the files back` : t`Writing the files`;
+    case 'checking':
+      return kind === 'restore' ? t`Checking the backup` : t`Reading it back`;
+    case 'safety':
+      return t`Making a safety backup of what is here now`;
+    case 'loading':
+      return t`Bringing the data back`;
+    case 'finishing':
+      return t`Nearly done`;
+  }
+}

@@ -1,0 +1,117 @@
+import {
+  createBackup,
+  deleteBackup,
+  fetchBackup,
+  getBackupFile,
+  getBackupStatus,
+  listBackups,
+  listSecondPlace,
+  previewRestore,
+  restoreBackup,
+  uploadBackup,
+  type BackupStatus,
+} from '#contract/backups';
+import type { BodyInputOf } from '#contract/endpoint';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { addressOf, call } from '../../../lib/api.ts';
+import { upload } from '../../lib/upload.ts';
+
+const backupsKey = ['backups'];
+const lookAgainMs = 1000;
+/** Everything in a backup is read before anything is answered. */
+const patienceMs = 10 * 60_000;
+
+/** Address of the file itself. */
+export const backupFileAddress = (id: string) => addressOf(getBackupFile, { id });
+
+export const useBackups = (query: Record<string, string | number | boolean | undefined>) =>
+  useQuery({
+    queryKey: [...backupsKey, 'list', query],
+    queryFn: ({ signal }) => call(listBackups, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks again while something is being made or restored, and has the list read anew when that has ended. */
+export function useBackupStatus() {
+  const queryClient = useQueryClient();
+  const status = useQuery({
+    queryKey: [...backupsKey, 'status'],
+    queryFn: async ({ signal }): Promise<BackupStatus> => (await call(getBackupStatus, { signal })).data,
+    refetchInterval: ({ state: { data } }) => data?.running !== null && lookAgainMs,
+  });
+  const running = status.data?.running?.backup;
+  const before = useRef(running);
+  useEffect(() => {
+    if (before.current !== undefined && running === undefined) {
+      void queryClient.invalidateQueries({ queryKey: [...backupsKey, 'list'] });
+    }
+    before.current = running;
+  }, [running, queryClient]);
+  return status;
+}
+
+function useAfterChange() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: backupsKey });
+}
+
+export const useCreateBackup = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof createBackup>) => call(createBackup, { body }),
+    onSuccess: afterChange,
+  });
+};
+
+interface Sending {
+  file: File;
+  passphrase: string;
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+export const useUploadBackup = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: ({ passphrase, ...sending }: Sending) => upload(uploadBackup, { fields: { passphrase }, ...sending }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useSecondPlace = () =>
+  useQuery({
+    queryKey: [...backupsKey, 'second-place'],
+    queryFn: async ({ signal }) => (await call(listSecondPlace, { signal })).data,
+  });
+
+export const useFetchBackup = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof fetchBackup>) => call(fetchBackup, { body, timeoutMs: patienceMs }),
+    onSuccess: afterChange,
+  });
+};
+
+export const usePreviewRestore = () =>
+  useMutation({
+    mutationFn: async ({ id, passphrase }: { id: string; passphrase: string }) =>
+      (await call(previewRestore, { params: { id }, body: { passphrase }, timeoutMs: patienceMs })).data,
+  });
+
+export const useRestoreBackup = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodyInputOf<typeof restoreBackup> & { id: string }) =>
+      call(restoreBackup, { params: { id }, body }),
+    onSuccess: afterChange,
+  });
+};
+
+export const useDeleteBackup = () => {
+  const afterChange = useAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteBackup, { params: { id } }),
+    onSuccess: afterChange,
+  });
+};

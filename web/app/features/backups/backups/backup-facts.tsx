@@ -1,0 +1,79 @@
+import type { BackupStatus } from '#contract/backups';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatInstant, formatRelative, formatTime } from '../../../../lib/dates.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import classes from './backups-page.module.css';
+
+/** How safe the academy is: the last backup, the nights, the second place. */
+export function BackupFacts({ status }: { status: BackupStatus }) {
+  const { t } = useLingui();
+  const { lastReady, lastFailure, failedRestore, nightly, secondPlace, isEncryptedByDefault } = status;
+  const { daily, weekly, monthly } = nightly;
+  return (
+    <>
+      {failedRestore && (
+        <Notice tone="err">
+          <Trans>The restore of {formatInstant(failedRestore.at)} failed, and everything is as it was before.</Trans>{' '}
+          {failedRestore.reason}
+        </Notice>
+      )}
+      {lastFailure && (
+        <Notice tone="err">
+          <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+        </Notice>
+      )}
+      <Card>
+        <dl className={classes['facts']}>
+          <dt>{t`Last backup`}</dt>
+          <dd>
+            {lastReady ? (
+              <>
+                <strong>{formatRelative(lastReady.takenAt)}</strong>, {formatFileSize(lastReady.size)}
+              </>
+            ) : (
+              t`None yet`
+            )}
+          </dd>
+          <dt>{t`By itself`}</dt>
+          <dd>
+            <Trans>
+              Every night at {formatTime(nightly.time)}. Kept are the last {daily} days, {weekly} weeks and {monthly}{' '}
+              months.
+            </Trans>
+          </dd>
+          <dt>{t`Second place`}</dt>
+          <dd>
+            {secondPlace ? <SecondPlace place={secondPlace} /> : t`Not set up: the backups are on this machine only.`}
+          </dd>
+        </dl>
+        <p className={classes['quiet']}>
+          {isEncryptedByDefault
+            ? t`Backups are encrypted. Keep the passphrase apart from them: without it nobody can open them.`
+            : t`A backup holds everything, passwords in scrambled form among it. Keep the file like a key.`}
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']> }) {
+  const { name, lastCopiedAt, lastFailure } = place;
+  return (
+    <>
+      <span className={classes['place']}>{name}</span>
+      {'. '}
+      {lastCopiedAt ? (
+        <Trans>The last copy was made {formatRelative(lastCopiedAt)}.</Trans>
+      ) : (
+        <Trans>Nothing was copied yet.</Trans>
+      )}
+      {lastFailure && (
+        <span className={classes['problem']}>
+          <Trans>The copy of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+        </span>
+      )}
+    </>
+  );
+}

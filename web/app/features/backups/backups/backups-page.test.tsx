@@ -1,0 +1,182 @@
+import {
+  createBackup,
+  deleteBackup,
+  getBackupStatus,
+  listBackups,
+  previewRestore,
+  restoreBackup,
+  type Backup,
+  type BackupStatus,
+} from '#contract/backups';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import BackupsPage from './backups-page.tsx';
+
+const counts = { students: 412, teachers: 12, batches: 61, registers: 900, notes: 18, files: 18, rows: 30_000 };
+
+const backup = (over: Partial<Backup> = {}): Backup => ({
+  _id: '01990000-0000-7000-8000-000000000020',
+  createdAt: '2026-11-14T05:00:00.000Z',
+  createdBy: 'Asha Kulkarni',
+  kind: 'manual',
+  status: 'ready',
+  failure: null,
+  takenAt: '2026-11-14T05:00:00.000Z',
+  size: 8_400_000,
+  sha256: 'a'.repeat(64),
+  counts,
+  appVersion: '0.1.0',
+  isEncrypted: false,
+  verifiedAt: '2026-11-14T05:00:03.000Z',
+  copiedAt: null,
+  copyFailure: null,
+  fileName: 'tasika-2026-11-14-1030-00000020.zip',
+  ...over,
+});
+
+const status = (over: Partial<BackupStatus> = {}): { data: BackupStatus } => ({
+  data: {
+    running: null,
+    failedRestore: null,
+    lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 8_400_000 },
+    lastFailure: null,
+    nightly: { time: '03:30', daily: 7, weekly: 4, monthly: 12 },
+    secondPlace: null,
+    isEncryptedByDefault: false,
+    ...over,
+  },
+});
+
+const listOf = (data: Backup[]) => ({ data, pagination: { page: 1, limit: 25, total: data.length } });
+const open = () => renderPage(<BackupsPage />, { path: '/app/backup', url: '/app/backup', as: 'admin' });
+
+test('each backup says of when it is, who made it, what it holds and how large it is, and can be downloaded', async () => {
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup()]));
+  const { user } = open();
+  const row = (await screen.findByText('Asha Kulkarni')).closest('tr')!;
+  expect(row).toHaveTextContent('14-11-2026, 10:30 AM');
+  expect(row).toHaveTextContent('412 students, 61 batches, 18 notes');
+  expect(row).toHaveTextContent('8.4 MB');
+  expect(within(row).getByText('Verified')).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: /^More for/ }));
+  const download = await screen.findByRole('menuitem', { name: 'Download' });
+  expect(download).toHaveAttribute('href', `/api/backups/${backup()._id}/file`);
+  expect(download).toHaveAttribute('download', backup().fileName);
+});
+
+test('it says that the file is to be kept like a key, what happens at night, and that there is no second place', async () => {
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup()]));
+  open();
+  expect(await screen.findByText(/Keep the file like a key/)).toBeVisible();
+  expect(screen.getByText(/Every night at 3:30 AM. Kept are the last 7 days, 4 weeks and 12/)).toBeVisible();
+  expect(screen.getByText(/on this machine only/)).toBeVisible();
+});
+
+test('without any backup the page says what that means and offers to make the first', async () => {
+  mockApi(getBackupStatus, status({ lastReady: null }));
+  mockApi(listBackups, listOf([]));
+  const seen = mockApi(createBackup, { data: backup({ status: 'running', size: null, counts: null }) });
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: 'No backup yet' })).toBeVisible();
+  expect(screen.getByText('Your data exists only in the live system.')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Back up now' })[0]!);
+  await expect.poll(() => seen).toHaveLength(1);
+});
+
+test('while one is made the page says how far it is, and nothing else can be begun', async () => {
+  mockApi(
+    getBackupStatus,
+    status({ running: { backup: backup()._id, kind: 'backup', step: 'files', done: 30, total: 60 } }),
+  );
+  mockApi(listBackups, listOf([backup({ status: 'running', size: null, counts: null, verifiedAt: null })]));
+  open();
+  const bar = await screen.findByRole('progressbar', { name: 'Backup' });
+  expect(bar).toHaveAttribute('aria-valuenow', '50');
+  expect(screen.getByText(/You can leave this page/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled();
+});
+
+test('before a restore it says what comes back and what is replaced, and the name of the academy is typed', async () => {
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup()]));
+  mockApi(previewRestore, {
+    data: {
+      takenAt: backup().createdAt,
+      academyName: 'Sample Academy',
+      appVersion: '0.1.0',
+      isOlder: false,
+      counts,
+      presentCounts: { ...counts, students: 415 },
+      nameToType: 'Sample Academy',
+    },
+  });
+  const seen = mockApi(restoreBackup, {
+    data: { backup: backup()._id, kind: 'restore', step: 'checking', done: 0, total: 0 },
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  const dialog = await screen.findByRole('dialog', { name: /Restore the backup of 14-11-2026, 10:30 AM\?/ });
+  expect(dialog).toHaveTextContent('It brings back 412 students, 61 batches, 18 notes, of 14-11-2026');
+  expect(dialog).toHaveTextContent(/415 students.* is replaced. A safety backup of it is made first/);
+  expect(dialog).toHaveTextContent(/everybody signs in again, you too/);
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  expect(seen).toHaveLength(0);
+  await user.type(within(dialog).getByLabelText(/Type the name of the academy/), 'Sample Academy');
+  await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+  await expect.poll(() => seen.map(({ body }) => body)).toEqual([{ name: 'Sample Academy', passphrase: '' }]);
+});
+
+test('an encrypted backup asks for its passphrase first and says when it is another', async () => {
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup({ isEncrypted: true })]));
+  mockApi(previewRestore, () => refuse('rule', 'This is not the passphrase of this backup, or the file is damaged'));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText('Passphrase'), 'something else');
+  await user.click(within(dialog).getByRole('button', { name: 'Check the backup' }));
+  expect(await within(dialog).findByText(/not the passphrase of this backup/)).toBeVisible();
+});
+
+test('deleting names the backup and what is in it', async () => {
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup()]));
+  const seen = mockApi(deleteBackup, { data: { _id: backup()._id }, message: 'Backup deleted' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the backup of 14-11-2026, 10:30 AM?' });
+  expect(dialog).toHaveTextContent('412 students');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete backup' }));
+  expect(await screen.findByText('Backup deleted')).toBeVisible();
+  expect(seen).toHaveLength(1);
+});
+
+test('what failed is said with its reason: a backup, a copy, a restore that left everything as it was', async () => {
+  const at = '2026-11-15T22:00:00.000Z';
+  mockApi(
+    getBackupStatus,
+    status({
+      lastFailure: { at, reason: 'There is no space left on the server. Nothing was saved.' },
+      failedRestore: { backup: backup()._id, at, reason: 'The rows of "users" are not what Tasika wrote.' },
+      secondPlace: {
+        kind: 's3',
+        name: 'safe/ at s3.example',
+        lastCopiedAt: null,
+        lastFailure: { at, reason: 'S3 returned 403' },
+      },
+    }),
+  );
+  mockApi(listBackups, () => refuse('unavailable', 'Failed to fetch backups'));
+  open();
+  expect(await screen.findByText(/no space left on the server/)).toBeVisible();
+  expect(screen.getByText(/everything is as it was before/)).toBeVisible();
+  expect(screen.getByText(/S3 returned 403/)).toBeVisible();
+  expect(await screen.findByText('Failed to fetch backups')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import type { Backup } from '#contract/backups';
+import { useLingui } from '@lingui/react/macro';
+import { CloudDownload, DatabaseBackup, Ellipsis, FileUp, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { countsInWords, makerOf, nameOf } from '../backup-words.ts';
+import { useBackups, useBackupStatus, useCreateBackup } from '../backups.queries.ts';
+import { BackupFacts } from './backup-facts.tsx';
+import { BackupMenu } from './backup-menu.tsx';
+import classes from './backups-page.module.css';
+import { DeleteBackup } from './delete-backup.tsx';
+import { MakeBackupDialog } from './make-backup-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { RunningBackup } from './running-backup.tsx';
+import { SecondPlaceDialog } from './second-place-dialog.tsx';
+import { UploadBackupDialog } from './upload-backup-dialog.tsx';
+
+type Opened = { what: 'passphrase' | 'upload' | 'second-place' } | { what: 'restore' | 'delete'; backup: Backup };
+
+export default function BackupsPage() {
+  const { t } = useLingui();
+  const list = useListState();
+  const backups = useBackups(list.query);
+  const status = useBackupStatus();
+  const create = useCreateBackup();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const running = status.data?.running ?? null;
+  const isBusy = running !== null;
+  const makeNow = (
+    <Button
+      leftSection={<DatabaseBackup size={18} aria-hidden />}
+      loading={create.isPending}
+      disabled={isBusy}
+      onClick={() => create.mutate({})}
+    >
+      {t`Back up now`}
+    </Button>
+  );
+  const menuOf = (backup: Backup) => (
+    <BackupMenu
+      backup={backup}
+      isBusy={isBusy}
+      onRestore={() => setOpened({ what: 'restore', backup })}
+      onDelete={() => setOpened({ what: 'delete', backup })}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t`Backup`}
+        actions={
+          <>
+            <Menu withinPortal>
+              <Menu.Target>
+                <ActionIcon variant="default" size={44} aria-label={t`More ways`}>
+                  <Ellipsis size={20} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  disabled={isBusy}
+                  leftSection={<Lock size={18} aria-hidden />}
+                  onClick={() => setOpened({ what: 'passphrase' })}
+                >
+                  {t`Back up with a passphrase`}
+                </Menu.Item>
+                <Menu.Item
+                  disabled={isBusy}
+                  leftSection={<FileUp size={18} aria-hidden />}
+                  onClick={() => setOpened({ what: 'upload' })}
+                >
+                  {t`Upload a backup`}
+                </Menu.Item>
+                {status.data?.secondPlace && (
+                  <Menu.Item
+                    disabled={isBusy}
+                    leftSection={<CloudDownload size={18} aria-hidden />}
+                    onClick={() => setOpened({ what: 'second-place' })}
+                  >
+                    {t`Bring one from the second place`}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+            {makeNow}
+          </>
+        }
+      />
+      <div className={classes['page']}>
+        {create.error && <Notice tone="err">{create.error.message}</Notice>}
+        {running && <RunningBackup run={running} />}
+        {status.error && !status.data && <ErrorCard error={status.error} onRetry={() => void status.refetch()} />}
+        {status.data && <BackupFacts status={status.data} />}
+        <DataTable
+          caption={t`Backups`}
+          columns={[
+            {
+              key: 'when',
+              header: t`Of`,
+              cell: (backup) => (
+                <span className={classes['when']}>
+                  {nameOf(backup)}
+                  {backup.isEncrypted && <Lock size={16} aria-label={t`Encrypted`} />}
+                </span>
+              ),
+            },
+            { key: 'who', header: t`Made by`, cell: (backup) => makerOf(backup) },
+            { key: 'what', header: t`Holds`, cell: (backup) => <Holds backup={backup} /> },
+            {
+              key: 'size',
+              header: t`Size`,
+              isNumber: true,
+              cell: ({ size }) => (size === null ? '' : formatFileSize(size)),
+            },
+            { key: 'state', header: t`State`, cell: (backup) => <State backup={backup} /> },
+            { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: menuOf },
+          ]}
+          {...tableProps(list, backups)}
+          rowId={({ _id }) => _id}
+          rowName={nameOf}
+          listRow={(backup) => ({
+            title: nameOf(backup),
+            facts: (
+              <>
+                {[makerOf(backup), backup.size === null ? '' : formatFileSize(backup.size)].filter(Boolean).join(', ')}
+                <span className={classes['holds']}>
+                  <Holds backup={backup} />
+                </span>
+                <State backup={backup} />
+              </>
+            ),
+            trailing: menuOf(backup),
+          })}
+          empty={
+            <EmptyState picture="sheets" title={t`No backup yet`} actions={makeNow}>
+              {t`Your data exists only in the live system.`}
+            </EmptyState>
+          }
+        />
+      </div>
+      {opened?.what === 'passphrase' && <MakeBackupDialog onClose={close} />}
+      {opened?.what === 'upload' && <UploadBackupDialog onClose={close} />}
+      {opened?.what === 'second-place' && <SecondPlaceDialog onClose={close} />}
+      {opened?.what === 'restore' && <RestoreDialog backup={opened.backup} onClose={close} />}
+      {opened?.what === 'delete' && <DeleteBackup backup={opened.backup} onClose={close} />}
+    </>
+  );
+}
+
+function Holds({ backup: { counts, failure } }: { backup: Backup }) {
+  if (failure !== null) return <span className={classes['problem']}>{failure}</span>;
+  return counts && countsInWords(counts);
+}
+
+/** Ready is what was read back whole; a copy elsewhere is worth a word. */
+function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup }) {
+  const { t } = useLingui();
+  if (status === 'failed') return <StatusBadge tone="err">{t`Failed`}</StatusBadge>;
+  if (status === 'running') return <StatusBadge tone="info">{t`Being made`}</StatusBadge>;
+  const checked = verifiedAt === null ? '' : formatRelative(verifiedAt);
+  return (
+    <span title={verifiedAt === null ? undefined : t`Read back ${checked}, ${formatInstant(verifiedAt)}`}>
+      <StatusBadge tone="ok">{copiedAt === null ? t`Verified` : t`Verified and copied`}</StatusBadge>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/mantine.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
+import { useCreateBackup } from '../backups.queries.ts';
+import classes from './backups-page.module.css';
+
+/** For a backup that opens with a passphrase only. */
+export function MakeBackupDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [passphrase, setPassphrase] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const create = useCreateBackup();
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(passphrase === '');
+    if (passphrase !== '') create.mutate({ passphrase }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t`Back up with a passphrase`} width={480} onClose={onClose}>
+      <form noValidate onSubmit={make} className={classes['form']}>
+        <PasswordField
+          label={t`Passphrase`}
+          description={t`At least 12 characters. Write it down where the backup is not: without it nobody can open the file, we neither.`}
+          value={passphrase}
+          onChange={(event) => setPassphrase(event.currentTarget.value)}
+          error={isMissing ? t`Enter a passphrase` : create.error?.message}
+          autoComplete="new-password"
+          data-autofocus
+        />
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" loading={create.isPending}>{t`Back up`}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

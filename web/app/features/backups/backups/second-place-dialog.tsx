@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ApiError } from '../../../../lib/api.ts';
+import { formatFileSize } from '../../../../lib/file-size.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { PasswordField } from '../../../ui/text-field.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { useFetchBackup, useSecondPlace } from '../backups.queries.ts';
+import classes from './backups-page.module.css';
+
+/** What lies in the second place; one of them is brought here and then stands in the list like any other. */
+export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const files = useSecondPlace();
+  const bring = useFetchBackup();
+  const [passphrase, setPassphrase] = useState('');
+  const needed = bring.error instanceof ApiError ? bring.error.fields['passphrase'] : undefined;
+  const isSealed = files.data?.some(({ name }) => name.endsWith('.age')) === true;
+  return (
+    <Dialog title={t`Backups in the second place`} width={560} onClose={onClose}>
+      <div className={classes['form']}>
+        {files.isError && <ErrorCard error={files.error} onRetry={() => void files.refetch()} />}
+        {files.isPending && <SkeletonRows rows={3} />}
+        {files.data?.length === 0 && (
+          <p>
+            <Trans>Nothing was copied there yet.</Trans>
+          </p>
+        )}
+        {isSealed && (
+          <PasswordField
+            label={t`Passphrase`}
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.currentTarget.value)}
+            error={needed}
+            autoComplete="off"
+          />
+        )}
+        {bring.error && !needed && <ErrorCard error={bring.error} />}
+        <ul className={classes['copies']}>
+          {files.data?.map(({ name, size }) => (
+            <li key={name}>
+              <span>
+                {name} <span className={classes['quiet']}>{formatFileSize(size)}</span>
+              </span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t`Bring ${name} here`}
+                loading={bring.isPending && bring.variables.name === name}
+                onClick={() =>
+                  bring.mutate(
+                    { name, passphrase },
+                    {
+                      onSuccess: ({ message }) => {
+                        showDone(message ?? t`Backup fetched`);
+                        onClose();
+                      },
+                    },
+                  )
+                }
+              >
+                {t`Bring here`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div className={classes['buttons']}>
+          <Button variant="default" onClick={onClose}>{t`Close`}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

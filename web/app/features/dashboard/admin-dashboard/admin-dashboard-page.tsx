@@ -66,7 +66,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         ]}
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
-      <LastBackup backup={summary.backup} now={summary.now} />
+      {isSetUp(summary.counts) && <LastBackup backup={summary.backup} now={summary.now} />}
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <TodaysClasses items={summary.todaysClasses} />

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'import-law-'));
@@ -22,7 +22,7 @@ const files: Record<string, string> = {
   'web/site/home/home-page.tsx': "import '../../design/logo.tsx';",
   'web/site/islands.tsx': "import '../lib/api.ts';",
   'web/app/features/batches/batches/batches-page.tsx': "import '../../../ui/table.tsx';",
-  'web/app/ui/table.tsx': "import '@mantine/core';",
+  'web/app/ui/table.tsx': 'export const table = 1;',
   'web/app/shell/shell.tsx': "import '../../design/logo.tsx';",
   'web/app/screens.ts': "import './features/batches/batches/batches-page.tsx';",
 };
@@ -46,7 +46,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['app-ground-without-features', 'web/app/lib/peek.ts', "import '../features/batches/batches/batches-page.tsx';"],
   ['ui-alone', 'web/app/ui/peek.tsx', "import '../../lib/api.ts';"],
   ['ui-library-through-ui', 'web/app/features/batches/peek.tsx', "import '@mantine/core';"],
-  ['site-without-the-router', 'web/site/islands.tsx', "import 'react-router';"],
+  ['site-without-the-router', 'web/site/render.tsx', "import 'react-router';"],
   ['no-circles', 'web/lib/peek.ts', "import './peek.ts';"],
 ];
 
@@ -62,12 +62,24 @@ test('what the law allows passes, and it was looked at', () => {
   expect(status).toBe(0);
 });
 
-test.each(forbidden)('an import against %s is objected to', (rule, file, source) => {
-  plant(file, source);
-  const { status, report } = cruise();
-  rmSync(join(copy, file));
-  expect(report).toContain(`error ${rule}: ${file}`);
-  expect(status).not.toBe(0);
+describe('an import', () => {
+  // All planted at once, each in a file of its own: the tool takes as long for one as for all.
+  const planted = forbidden.map(([rule, file, source], at): [string, string, string] => [
+    rule,
+    file.replace('peek', `peek-${at}`),
+    source.replace('./peek.', `./peek-${at}.`),
+  ]);
+  let judged: ReturnType<typeof cruise>;
+  beforeAll(() => {
+    for (const [, file, source] of planted) plant(file, source);
+    judged = cruise();
+    for (const [, file] of planted) rmSync(join(copy, file));
+  });
+
+  test.each(planted)('against %s is objected to', (rule, file) => {
+    expect(judged.report).toContain(`error ${rule}: ${file}`);
+    expect(judged.status).not.toBe(0);
+  });
 });
 
 function plant(file: string, source: string): void {

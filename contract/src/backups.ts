@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery } from './fields.ts';
+import { Gone, Id, IdParams, Instant, PageQuery, line } from './fields.ts';
 
 /** 20 GB, as people count them. */
 export const largestBackup = 20_000_000_000;
@@ -186,7 +186,7 @@ export const fetchBackup = endpoint({
   method: 'POST',
   path: '/backups/second-place',
   access: ['admin'],
-  body: z.object({ name: z.string().max(200), passphrase: Passphrase }),
+  body: z.object({ name: line(200), passphrase: Passphrase }),
   response: Backup,
   status: 201,
   success: 'Backup fetched',
@@ -212,7 +212,7 @@ export const restoreBackup = endpoint({
   path: '/backups/:id/restore',
   access: ['admin'],
   params: IdParams,
-  body: z.object({ name: z.string().max(200).describe('The name of the academy, typed'), passphrase: Passphrase }),
+  body: z.object({ name: line(200).describe('The name of the academy, typed'), passphrase: Passphrase }),
   response: BackupRun,
   status: 202,
   success: 'The backup is being restored',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, requiredText } from './fields.ts';
+import { Gone, Id, IdParams, requiredLine } from './fields.ts';
 
 /** 20 MB, as people count them; pixels as cameras do. */
 export const largestPicture = 20_000_000;
@@ -23,7 +23,7 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
-const Caption = requiredText(160, 'Say in a few words what the picture shows');
+const Caption = requiredLine(160, 'Say in a few words what the picture shows');
 const upload = { type: 'image/*', maxBytes: largestPicture } as const;
 
 export const listPictures = endpoint({

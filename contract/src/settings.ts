@@ -237,7 +237,7 @@ export const updateFees = endpoint({
   path: '/settings/fees',
   access: ['admin'],
   body: z.object({
-    fees: z.array(z.object({ standard: Id, subject: Id.nullable(), fee: optionalText(80) })).max(500),
+    fees: z.array(z.object({ standard: Id, subject: Id.nullable(), fee: optionalLine(80) })).max(500),
   }),
   response: z.array(CourseFee),
   success: 'Fees saved',

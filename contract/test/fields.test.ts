@@ -112,7 +112,7 @@ describe('a text of one line', () => {
         return typeof data === 'string' && data.includes('\n');
       })
       .map(([name]) => name);
-    const passwords = ['password', 'currentPassword', 'newPassword'];
+    const passwords = ['password', 'currentPassword', 'newPassword', 'passphrase'];
     const paragraphs = [
       'about',
       'address',

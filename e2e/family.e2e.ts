@@ -103,6 +103,9 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
     if (isOurs && response.request().method() === 'POST' && response.ok()) registered += 1;
   });
   await expect(page.getByLabel('Standard (optional)').locator('option:checked')).toHaveText(standard);
+  await expect(
+    page.getByRole('group', { name: 'Subjects (optional)' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1);
   await page.getByLabel('Student’s full name').fill(family.student);
   await page.getByLabel('Parent’s name (optional)').fill(family.parent);
   await page.getByLabel('Parent’s mobile number').fill(family.phone);
@@ -128,6 +131,8 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
   expect(registered, 'a double click registers once').toBe(1);
   const reference = await page.getByText('Your reference').locator('xpath=following-sibling::strong').innerText();
   expect(reference).not.toBe('');
+  await page.reload();
+  await expect(page.getByText(reference), 'kept for whoever reloads').toBeVisible();
   return reference;
 }
 

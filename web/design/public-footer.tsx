@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/pictures';
 import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
@@ -5,12 +6,18 @@ import { useState, type ReactNode } from 'react';
 import { formatPhone } from '../lib/phone.ts';
 import { dayName, today } from '../lib/dates.ts';
 import { summarizeHours } from '../lib/office-hours.ts';
+import { BrandMark } from './brand-mark.tsx';
 import { EmailText } from './email-text.tsx';
-import { Logo } from './logo.tsx';
 import classes from './public-footer.module.css';
 
-/** `newsletter` is the form of the newsletter; its column is left out while there is none. */
-export function PublicFooter({ academy, newsletter }: { academy: Academy; newsletter?: ReactNode }) {
+interface PublicFooterProps {
+  academy: Academy;
+  logo?: Picture | null;
+  /** The form of the newsletter; its column is left out while there is none. */
+  newsletter?: ReactNode;
+}
+
+export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterProps) {
   const { t } = useLingui();
   const name = academy.name || t`Academy`;
   const place = [academy.city, academy.state].filter(Boolean).join(', ');
@@ -21,7 +28,7 @@ export function PublicFooter({ academy, newsletter }: { academy: Academy; newsle
         <div className={classes['columns']} data-with-newsletter={newsletter ? true : undefined}>
           <div>
             <p className={classes['brand']}>
-              <Logo size={34} />
+              <BrandMark logo={logo} />
               {name}
             </p>
             <address className={classes['address']}>

@@ -1,6 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { brandStyles } from '../design/brand.ts';
 import { cascadeLayers, schemeScript } from '../design/head.ts';
 import { academyName, placeOf } from '../lib/academy.ts';
 import type { PublicSite } from './site.ts';
@@ -43,6 +44,7 @@ export function Document({ site, path, head, assets, children }: DocumentProps) 
         <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.styles} />
+        {site.academy.colour && <style dangerouslySetInnerHTML={{ __html: brandStyles(site.academy.colour) }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <PageMeta site={site} path={path} {...head} />
       </head>

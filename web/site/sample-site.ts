@@ -1,3 +1,4 @@
+import type { Picture } from '#contract/pictures';
 import type { Course } from '#contract/settings';
 import type { PublicSite } from './site.ts';
 import type { CourseSubject } from './parts/course-facts.ts';
@@ -18,6 +19,17 @@ const slot = (
 
 /** A batch of which nothing more is known. */
 export const openBatch = { teacher: null, seatsLeft: null, nextStart: null, hasBegun: true };
+
+export const picture = (_id: string, caption: string | null): Picture => ({
+  _id,
+  caption,
+  files: [
+    { type: 'image/avif', width: 480, height: 320, address: `/pictures/${_id}-480.avif` },
+    { type: 'image/avif', width: 960, height: 640, address: `/pictures/${_id}-960.avif` },
+    { type: 'image/webp', width: 480, height: 320, address: `/pictures/${_id}-480.webp` },
+    { type: 'image/webp', width: 960, height: 640, address: `/pictures/${_id}-960.webp` },
+  ],
+});
 
 export const physics: CourseSubject = {
   _id: 's-physics',

@@ -9,7 +9,7 @@ import ContactPage from './contact/contact-page.tsx';
 import CoursesPage from './courses/courses-page.tsx';
 import HomePage from './home/home-page.tsx';
 import PrivacyPage from './legal/privacy-page.tsx';
-import { emptySite, fullSite } from './sample-site.ts';
+import { chemistry, emptySite, fullSite, physics, picture, science } from './sample-site.ts';
 import TermsPage from './legal/terms-page.tsx';
 
 async function openPage(page: ReactNode, site: PublicSite, url = '/') {
@@ -44,6 +44,29 @@ describe('the home page', () => {
     expect(step).toHaveTextContent('During office hours, Monday to Saturday, 10:00 AM to 6:00 PM.');
   });
 
+  test('leads with the academy’s words, its building, its people and its courses', async () => {
+    const building = [picture('front', 'The front from the street'), picture('hall', 'The hall')];
+    const teachers = [{ ...fullSite.teachers[0]!, picture: picture('teacher', null) }];
+    await openPage(<HomePage />, { ...fullSite, building, teachers });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Classes 10 to 12 in Latur');
+    const front = screen.getByRole('img', { name: 'The front from the street' });
+    expect(front).toHaveAttribute('width', '960');
+    expect(front).not.toHaveAttribute('loading');
+    expect(screen.getByRole('img', { name: 'The hall' })).toHaveAttribute('loading', 'lazy');
+    expect(screen.queryByText('Samples of what a student sees')).not.toBeInTheDocument();
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const wanted = ['Who teaches', 'Courses', 'Where to find us', 'What a student gets, from day one'];
+    expect(headings.filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);
+    expect(screen.getByRole('heading', { name: 'Sample Teacher', level: 3 })).toBeVisible();
+  });
+
+  test('says of its drawn class and marks that they are samples', async () => {
+    await openPage(<HomePage />, emptySite);
+    expect(screen.getByText('Samples of what a student sees')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Who teaches' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Where to find us' })).not.toBeInTheDocument();
+  });
+
   test('leaves out courses, week, place and hours while there are none', async () => {
     await openPage(<HomePage />, emptySite);
     expect(screen.queryByRole('heading', { name: 'Courses' })).not.toBeInTheDocument();
@@ -65,15 +88,41 @@ describe('the courses page', () => {
     expect(screen.queryByRole('heading', { name: '11 Science' })).not.toBeInTheDocument();
   });
 
+  test('says what a course costs, who teaches it, how many seats are left and when it starts, where it is known', async () => {
+    const [morning, evening] = physics.batches;
+    const known = {
+      ...physics,
+      fee: '₹ 12,000 a year',
+      batches: [
+        {
+          ...morning!,
+          teacher: { _id: 't', name: 'Sample Teacher' },
+          seatsLeft: 1,
+          nextStart: '2026-11-23',
+          hasBegun: true,
+        },
+        { ...evening!, seatsLeft: 0, nextStart: '2026-12-02', hasBegun: false },
+      ],
+    };
+    const course = { ...science, fee: '₹ 30,000 a year', subjects: [known, chemistry] };
+    await openPage(<CoursesPage />, { ...fullSite, courses: [course] }, '/courses');
+    expect(screen.getByText('All subjects: ₹ 30,000 a year')).toBeVisible();
+    expect(screen.getByText('₹ 12,000 a year')).toBeVisible();
+    const [first, second, unknown] = screen.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Sample Teacher.*Next class Mon, 23-11-2026.*1 seat left/);
+    expect(second).toHaveTextContent(/Starts Wed, 02-12-2026.*Full/);
+    expect(unknown).not.toHaveTextContent(/seat|Full|Starts|Next class/);
+  });
+
   test('falls back to the first standard for an unknown one', async () => {
     await openPage(<CoursesPage />, fullSite, '/courses?standard=gone');
     expect(screen.getByRole('heading', { name: '10' })).toBeVisible();
   });
 
-  test('carries the standard into the registration', async () => {
+  test('carries the standard and the subject into the registration', async () => {
     await openPage(<CoursesPage />, fullSite, '/courses?standard=c-11s');
     const link = screen.getByRole('link', { name: /Register for this course.*Physics, 11 Science/ });
-    expect(link).toHaveAttribute('href', '/admission?standard=c-11s');
+    expect(link).toHaveAttribute('href', '/admission?standard=c-11s&subject=s-physics');
   });
 
   test('says that the list comes soon while it is empty', async () => {

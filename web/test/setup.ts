@@ -55,6 +55,7 @@ afterEach(() => {
   queryClient.clear();
   forgetToasts();
   localStorage.clear();
+  sessionStorage.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(complaints, 'the console complained').toEqual([]);

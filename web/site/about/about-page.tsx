@@ -1,4 +1,4 @@
-import type { Course, Site } from '#contract/settings';
+import type { Course } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
@@ -7,7 +7,10 @@ import classes from './about-page.module.css';
 import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
-import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { HoursTable } from '../../design/hours-table.tsx';
+import { BuildingPictures } from '../parts/building-pictures.tsx';
+import { TeacherList } from '../parts/teacher-list.tsx';
+import { ButtonLink, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { organization } from '../structured-data.ts';
 
 const descriptionLength = 155;
@@ -29,7 +32,7 @@ function shortened(text: string): string {
 }
 
 export default function AboutPage() {
-  const { academy, courses, teachers } = useSite();
+  const { academy, building, courses, teachers } = useSite();
   const name = academyName(academy);
   const place = placeOf(academy);
   const paragraphs = (academy.about ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
@@ -53,52 +56,53 @@ export default function AboutPage() {
           ))}
         </div>
       )}
-      {teachers.length > 0 && <Teachers teachers={teachers} />}
-      {courses.length > 0 && <Taught courses={courses} />}
-      {hasAddress(academy) && (
-        <section className={classes['part']} aria-labelledby="where">
-          <h2 id="where">
-            <Trans>Where we are</Trans>
+      {teachers.length > 0 && (
+        <section className={classes['part']} aria-labelledby="teachers">
+          <h2 id="teachers">
+            <Trans>Who teaches</Trans>
           </h2>
-          <AddressLines academy={academy} />
-          {academy.mapUrl && (
-            <a href={academy.mapUrl} rel="noopener" className={classes['link']}>
-              <MapPin size={20} aria-hidden />
-              <Trans>Find us on the map</Trans>
-            </a>
-          )}
+          <TeacherList teachers={teachers} withBio />
         </section>
       )}
+      {building.length > 0 && (
+        <section className={classes['part']} aria-labelledby="building">
+          <h2 id="building">
+            <Trans>Our place</Trans>
+          </h2>
+          <BuildingPictures pictures={building} />
+        </section>
+      )}
+      {courses.length > 0 && <Taught courses={courses} />}
+      <div className={classes['pair']}>
+        {hasAddress(academy) && (
+          <section aria-labelledby="where">
+            <h2 id="where">
+              <Trans>Where we are</Trans>
+            </h2>
+            <AddressLines academy={academy} />
+            {academy.mapUrl && (
+              <a href={academy.mapUrl} rel="noopener" className={classes['link']}>
+                <MapPin size={20} aria-hidden />
+                <Trans>Find us on the map</Trans>
+              </a>
+            )}
+          </section>
+        )}
+        {academy.officeHours.length > 0 && (
+          <section aria-labelledby="hours">
+            <h2 id="hours">
+              <Trans>Office hours</Trans>
+            </h2>
+            <HoursTable academy={academy} />
+          </section>
+        )}
+      </div>
       <div className={classes['part']}>
         <ButtonLink to="/contact" look="primary">
           <Trans>Contact Us</Trans>
         </ButtonLink>
       </div>
     </Wrap>
-  );
-}
-
-function Teachers({ teachers }: { teachers: Site['teachers'] }) {
-  return (
-    <section className={classes['part']} aria-labelledby="teachers">
-      <h2 id="teachers">
-        <Trans>Who teaches</Trans>
-      </h2>
-      <ul className={classes['teachers']}>
-        {teachers.map(({ _id, name, qualification, bio, subjects }) => (
-          <li key={_id}>
-            <Card>
-              <h3>{name}</h3>
-              {qualification && <p className={classes['quiet']}>{qualification}</p>}
-              {bio && <p>{bio}</p>}
-              {subjects.length > 0 && (
-                <p className={classes['quiet']}>{subjects.map((subject) => subject.name).join(', ')}</p>
-              )}
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -72,10 +72,28 @@ describe('the registration form', () => {
       homepage: '',
     });
     expect(localStorage).toHaveLength(0);
-    await page.user.click(screen.getByRole('button', { name: 'Register another child' }));
+    page.unmount();
+    const again = open();
+    expect(await screen.findByText('R-2026-0042'), 'after a reload').toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Copy the reference' }));
+    expect(await screen.findByText('Reference copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('R-2026-0042');
+    await again.user.click(screen.getByRole('button', { name: 'Register another child' }));
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('');
-    expect(screen.getByLabelText('Parent’s mobile number')).toHaveValue('98765 43210');
     expect(consent()).not.toBeChecked();
+    again.unmount();
+    open();
+    expect(screen.queryByText('R-2026-0042'), 'once another is begun').not.toBeInTheDocument();
+  });
+
+  test('a course page’s standard and subject are chosen already, and can be changed', async () => {
+    const [{ _id: course = '', subjects = [] } = {}] = site.courses;
+    const { user } = open(`/admission?standard=${course}&subject=${subjects[0]?._id}`);
+    const physics = await screen.findByRole('checkbox', { name: 'Physics' });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Physics' })).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: 'Chemistry' })).not.toBeChecked();
+    await user.click(physics);
+    expect(physics).not.toBeChecked();
   });
 
   test('a press between the answer and what it shows sends nothing more', async () => {

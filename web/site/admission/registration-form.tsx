@@ -2,7 +2,7 @@ import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import { useStandardInAddress } from '../parts/standard-in-address.ts';
+import { useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
 import { ConsentText } from '../../design/consent-text.tsx';
 import { EmailCodeStep } from './email-code-step.tsx';
 import { FormProblems } from '../parts/form-problems.tsx';
@@ -34,16 +34,9 @@ export function RegistrationForm({ academy, courses }: RegistrationFormProps) {
     check: ({ hasConsent }): Record<string, string> =>
       hasConsent ? {} : { consent: t`Tick the box: a parent has to agree` },
   });
-  const { step, start, receipt } = registration;
-  if (step === 'done' && receipt) {
-    return (
-      <RegistrationDone
-        receipt={receipt}
-        email={start.values.email}
-        academy={academy}
-        onAnother={registration.another}
-      />
-    );
+  const { step, start, sent } = registration;
+  if (step === 'done' && sent) {
+    return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} />;
   }
   if (step === 'code') return <EmailCodeStep registration={registration} />;
   return <Questions key={start.round} registration={registration} courses={courses} academy={academy} />;
@@ -69,6 +62,8 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
   const offered = courses.find(({ _id }) => _id === wanted)?._id ?? '';
   const standard = chosen ?? (values.standard || offered);
   const subjects = courses.find(({ _id }) => _id === standard)?.subjects ?? [];
+  const wantedSubject = useSubjectInAddress();
+  const isTicked = (id: string) => values.subjects.includes(id) || (id === wantedSubject && standard === wanted);
   useLayoutEffect(() => {
     // Chosen while the scripts were still on their way.
     const field = form.current?.elements.namedItem('standard');
@@ -125,8 +120,9 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
             </span>
             <div className={classes['choices']}>
               {subjects.map(({ _id, name: subject }) => (
-                <label key={_id} className={classes['choice']}>
-                  <input type="checkbox" name="subjects" value={_id} defaultChecked={values.subjects.includes(_id)} />
+                // Once more where the address, which the rendered file does not know, names it.
+                <label key={`${_id} ${isTicked(_id)}`} className={classes['choice']}>
+                  <input type="checkbox" name="subjects" value={_id} defaultChecked={isTicked(_id)} />
                   {subject}
                 </label>
               ))}

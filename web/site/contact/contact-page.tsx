@@ -1,3 +1,4 @@
+import type { Picture as PictureOf } from '#contract/pictures';
 import type { Academy } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -10,6 +11,7 @@ import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
 import classes from './contact-page.module.css';
 import { HoursTable } from '../../design/hours-table.tsx';
 import { OpenNow } from '../../design/open-now.tsx';
+import { Picture } from '../../design/picture.tsx';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
@@ -26,7 +28,7 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
 };
 
 export default function ContactPage() {
-  const { academy } = useSite();
+  const { academy, building } = useSite();
   const { officeHours, timeZone } = academy;
   return (
     <Wrap className={classes['page']}>
@@ -34,9 +36,15 @@ export default function ContactPage() {
         <SectionIntro>
           <Intro academy={academy} />
         </SectionIntro>
-        {academy.phones.length > 0 && (
+        {(academy.phones.length > 0 || academy.whatsapp) && (
           <div className={classes['phones']}>
             <PhoneButtons phones={academy.phones} />
+            {academy.whatsapp && (
+              <ButtonLink to={`https://wa.me/${academy.whatsapp.replace('+', '')}`} look="secondary">
+                <MessageCircle size={20} aria-hidden />
+                <Trans>WhatsApp</Trans>
+              </ButtonLink>
+            )}
           </div>
         )}
       </PageHead>
@@ -51,8 +59,8 @@ export default function ContactPage() {
               <HoursTable academy={academy} />
             </Card>
           )}
-          {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} />}
-          {(academy.email || academy.whatsapp || academy.socialLinks.length > 0) && <Write academy={academy} />}
+          {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} front={building[0]} />}
+          {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
         </div>
         <div className={classes['message']}>
           <Island name="contact-form" is={ContactForm} />
@@ -68,9 +76,17 @@ function Intro({ academy: { phones, email, whatsapp } }: { academy: Academy }) {
   return <Trans>Phone numbers and email will be published here soon.</Trans>;
 }
 
-function Visit({ academy }: { academy: Academy }) {
+function Visit({ academy, front }: { academy: Academy; front: PictureOf | undefined }) {
   return (
     <Card>
+      {front && (
+        <Picture
+          picture={front}
+          alt={front.caption ?? ''}
+          sizes="(max-width: 992px) calc(100vw - 76px), 480px"
+          className={classes['front']}
+        />
+      )}
       <h2>
         <Trans>Visit</Trans>
       </h2>
@@ -85,7 +101,7 @@ function Visit({ academy }: { academy: Academy }) {
   );
 }
 
-function Write({ academy: { email, whatsapp, socialLinks } }: { academy: Academy }) {
+function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
   return (
     <Card>
       <h2>
@@ -97,14 +113,6 @@ function Write({ academy: { email, whatsapp, socialLinks } }: { academy: Academy
             <a href={`mailto:${email}`}>
               <Mail size={20} aria-hidden />
               <EmailText email={email} />
-            </a>
-          </li>
-        )}
-        {whatsapp && (
-          <li>
-            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} rel="noopener">
-              <MessageCircle size={20} aria-hidden />
-              <Trans>WhatsApp</Trans>
             </a>
           </li>
         )}

@@ -41,7 +41,14 @@ function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
       className={classes['standard']}
       hidden={!isShown}
     >
-      <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
+      <div className={classes['head']}>
+        <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
+        {course.fee && (
+          <p>
+            <Trans>All subjects: {course.fee}</Trans>
+          </p>
+        )}
+      </div>
       <div className={classes['cards']}>
         {course.subjects.map((subject) => (
           <CourseDetails key={subject._id} course={course} subject={subject} />

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
+import { NextStart, SeatsLeft } from '../parts/batch-facts.tsx';
 import { DayNames } from '../parts/day-names.tsx';
 import { Card } from '../../design/site-parts.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';
@@ -18,6 +19,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
           <h3>{subject.name}</h3>
           <p>{course.name}</p>
         </div>
+        {subject.fee && <p className={classes['fee']}>{subject.fee}</p>}
       </div>
       {subject.description && <p className={classes['description']}>{subject.description}</p>}
       {subject.batches.length > 0 && (
@@ -33,11 +35,24 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
                   </span>
                 ))}
               </span>
+              <span className={classes['facts']}>
+                {batch.teacher && <span>{batch.teacher.name}</span>}
+                {batch.nextStart !== null && (
+                  <span>
+                    <NextStart batch={batch} />
+                  </span>
+                )}
+                {batch.seatsLeft !== null && (
+                  <span data-full={batch.seatsLeft === 0 || undefined}>
+                    <SeatsLeft seats={batch.seatsLeft} />
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
       )}
-      <a href={`/admission?standard=${course._id}`} className={classes['register']}>
+      <a href={`/admission?standard=${course._id}&subject=${subject._id}`} className={classes['register']}>
         <Trans>Register for this course</Trans>
         <span className="hidden-text">
           <Trans>

@@ -23,11 +23,11 @@ export function CallRequestForm({ academy, courses }: CallRequestFormProps) {
     check: ({ standard }): Record<string, string> =>
       standard === '' && courses.length > 0 ? { standard: t`Choose a standard` } : {},
   });
-  const { step, start, errors, receipt, isSending } = registration;
+  const { step, start, errors, sent, isSending } = registration;
   const { values } = start;
   const name = academy.name;
-  if (step === 'done' && receipt) {
-    return <RegistrationDone receipt={receipt} email="" academy={academy} onAnother={registration.another} isShort />;
+  if (step === 'done' && sent) {
+    return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} isShort />;
   }
   return (
     <form

@@ -1,8 +1,17 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { classDays, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
+import { formatWeekDate } from '../../lib/dates.ts';
+import {
+  classDays,
+  type CourseSubject,
+  nextToStart,
+  seatsLeftIn,
+  shortBatchName,
+  teachersOf,
+} from '../parts/course-facts.ts';
 import classes from './courses-section.module.css';
+import { SeatsLeft } from '../parts/batch-facts.tsx';
 import { DayNames } from '../parts/day-names.tsx';
 import { SectionHeading, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
@@ -43,6 +52,9 @@ export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen:
 
 function SubjectCard({ course, subject }: { course: Course; subject: CourseSubject }) {
   const days = classDays(subject);
+  const teachers = teachersOf(subject);
+  const seats = seatsLeftIn(subject);
+  const next = nextToStart(subject);
   return (
     <article className={classes['card']}>
       <SubjectIcon name={subject.name} colour={subject.colour} />
@@ -51,7 +63,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
         <p>{course.name}</p>
       </div>
       <dl>
-        {subject.batches.length > 0 && (
+        {subject.batches.length > 1 && (
           <>
             <dt>
               <Trans>Batches</Trans>
@@ -67,6 +79,38 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
             <dd>
               <DayNames days={days} />
             </dd>
+          </>
+        )}
+        {teachers.length > 0 && (
+          <>
+            <dt>
+              <Trans>Teacher</Trans>
+            </dt>
+            <dd>{teachers.join(', ')}</dd>
+          </>
+        )}
+        {seats !== null && (
+          <>
+            <dt>
+              <Trans>Seats</Trans>
+            </dt>
+            <dd>
+              <SeatsLeft seats={seats} />
+            </dd>
+          </>
+        )}
+        {next && (
+          <>
+            <dt>{next.hasBegun ? <Trans>Next class</Trans> : <Trans>Starts</Trans>}</dt>
+            <dd className={classes['day']}>{formatWeekDate(next.nextStart ?? '')}</dd>
+          </>
+        )}
+        {subject.fee && (
+          <>
+            <dt>
+              <Trans>Fee</Trans>
+            </dt>
+            <dd>{subject.fee}</dd>
           </>
         )}
       </dl>

@@ -10,6 +10,9 @@ export function HeroPicture() {
     <div className={classes['picture']} aria-hidden>
       <RegisterPattern className={classes['pattern']} />
       <Marigold className={classes['marigold']} />
+      <span className={classes['sample']}>
+        <Trans>Samples of what a student sees</Trans>
+      </span>
       <div className={`${classes['fragment']} ${classes['now']}`}>
         <div className={classes['line']}>
           <span className={classes['live']}>

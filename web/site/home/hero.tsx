@@ -1,27 +1,35 @@
-import type { Academy } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight, Clock, MapPin } from 'lucide-react';
 import { HeroPicture } from './hero-picture.tsx';
 import classes from './hero.module.css';
 import { OpenDays } from '../parts/open-days.tsx';
 import { placeOf } from '../../lib/academy.ts';
+import { Picture } from '../../design/picture.tsx';
+import type { PublicSite } from '../site.ts';
 import { ButtonLink, Wrap } from '../../design/site-parts.tsx';
 
-export function Hero({ academy }: { academy: Academy }) {
+/** A headline that is a sentence takes a smaller size than a few words do. */
+const longHeadline = 44;
+
+/** The academy in its own words and with its own place; until it has any, what the software shows, said to be samples. */
+export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'building'>) {
   const place = placeOf(academy);
+  const { tagline } = academy;
+  const [front] = building;
   return (
     <div className={classes['hero']}>
       <Wrap className={classes['columns']}>
         <div>
-          {academy.tagline && <p className={classes['tagline']}>{academy.tagline}</p>}
-          <h1 className={classes['title']}>
-            <Trans>
-              Every class counts. Now you can{' '}
-              <em>
-                see it.
-                <Underline />
-              </em>
-            </Trans>
+          <h1 className={classes['title']} data-long={(tagline?.length ?? 0) > longHeadline || undefined}>
+            {tagline ?? (
+              <Trans>
+                Every class counts. Now you can{' '}
+                <em>
+                  see it.
+                  <Underline />
+                </em>
+              </Trans>
+            )}
           </h1>
           <p className={classes['lead']}>
             <Trans>A clear timetable, attendance marked in every lecture, and notes you can open on your phone.</Trans>
@@ -54,7 +62,17 @@ export function Hero({ academy }: { academy: Academy }) {
             </ul>
           )}
         </div>
-        <HeroPicture />
+        {front ? (
+          <Picture
+            picture={front}
+            alt={front.caption ?? ''}
+            sizes="(max-width: 620px) calc(100vw - 36px), (max-width: 992px) calc(100vw - 48px), 570px"
+            className={classes['front']}
+            isFirst
+          />
+        ) : (
+          <HeroPicture />
+        )}
       </Wrap>
     </div>
   );

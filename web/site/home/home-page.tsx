@@ -6,6 +6,8 @@ import { coursesWithSubjects } from '../parts/course-facts.ts';
 import { CoursesAndWeek } from './courses-and-week.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
+import { PlaceSection } from './place-section.tsx';
+import { TeachersSection } from './teachers-section.tsx';
 import { JoiningSection } from '../parts/joining-section.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
@@ -21,7 +23,7 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
 };
 
 export default function HomePage() {
-  const { academy, courses } = useSite();
+  const { academy, building, courses, teachers } = useSite();
   const { name, phones, officeHours } = academy;
   const callRequest = {
     academy: { name, phones, officeHours },
@@ -29,9 +31,11 @@ export default function HomePage() {
   };
   return (
     <>
-      <Hero academy={academy} />
-      <FeaturesSection />
+      <Hero academy={academy} building={building} />
+      <TeachersSection teachers={teachers} />
       <Island name="courses-and-week" is={CoursesAndWeek} with={{ courses: coursesWithSubjects(courses) }} />
+      <PlaceSection academy={academy} building={building} />
+      <FeaturesSection />
       <JoiningSection
         academy={academy}
         form={<Island name="call-request-form" is={CallRequestForm} with={callRequest} />}

@@ -11,17 +11,17 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** The frame of every public page. */
 export function PublicLayout({ path, children }: { path: string; children: ReactNode }) {
-  const { academy } = useSite();
+  const { academy, logo } = useSite();
   return (
     <div className={classes['frame']}>
       <a href="#main" className={classes['skip']}>
         <Trans>Skip to the page</Trans>
       </a>
-      <Island name="navbar" is={PublicNavbar} with={{ name: academyName(academy), pathname: path }} />
+      <Island name="navbar" is={PublicNavbar} with={{ name: academyName(academy), logo, pathname: path }} />
       <main id="main" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
-      <PublicFooter academy={academy} newsletter={<Island name="newsletter-form" is={NewsletterForm} />} />
+      <PublicFooter academy={academy} logo={logo} newsletter={<Island name="newsletter-form" is={NewsletterForm} />} />
       <Island name="scroll-to-top" is={ScrollToTop} />
     </div>
   );

@@ -1,9 +1,10 @@
 import type { User } from '#contract/auth';
+import type { Picture } from '#contract/pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { Logo } from '../../design/logo.tsx';
+import { BrandMark } from '../../design/brand-mark.tsx';
 import { landingPath, loginPath } from '../../lib/paths.ts';
 import { findVisitor, mayBeSignedIn } from '../../lib/visitor.ts';
 import classes from './public-navbar.module.css';
@@ -23,11 +24,12 @@ function useLinks() {
 interface NavbarProps {
   /** The academy's. */
   name: string;
+  logo: Picture | null;
   /** Of the page it stands on. */
   pathname: string;
 }
 
-export function PublicNavbar({ name, pathname }: NavbarProps) {
+export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   const { t } = useLingui();
   const links = useLinks();
   const sheet = useRef<HTMLDialogElement>(null);
@@ -37,7 +39,7 @@ export function PublicNavbar({ name, pathname }: NavbarProps) {
     <header className={classes['bar']}>
       <div className={classes['inner']}>
         <a href="/" className={classes['brand']}>
-          <Logo size={34} />
+          <BrandMark logo={logo} />
           <span>{name}</span>
         </a>
         <nav aria-label={t`Main`} className={classes['links']}>
@@ -61,7 +63,7 @@ export function PublicNavbar({ name, pathname }: NavbarProps) {
       <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
         <div className={classes['sheetHead']}>
           <span className={classes['brand']}>
-            <Logo size={34} />
+            <BrandMark logo={logo} />
             <span>{name}</span>
           </span>
           <button
@@ -74,17 +76,12 @@ export function PublicNavbar({ name, pathname }: NavbarProps) {
           </button>
         </div>
         <nav aria-label={t`Main`} className={classes['sheetLinks']}>
-          {links
-            .filter(({ to }) => to !== '/admission')
-            .map(({ to, label }) => (
-              <a key={to} href={to} aria-current={current(to)} className={classes['sheetLink']}>
-                {label}
-              </a>
-            ))}
+          {links.map(({ to, label }) => (
+            <a key={to} href={to} aria-current={current(to)} className={classes['sheetLink']}>
+              {label}
+            </a>
+          ))}
         </nav>
-        <a href="/admission" className={classes['register']}>
-          <Trans>Registration</Trans>
-        </a>
       </dialog>
     </header>
   );

@@ -31,6 +31,27 @@ export function classDays(subject: CourseSubject): Slot['day'][] {
   return weekDays.filter((day) => days.has(day));
 }
 
+/** Who teaches it, each once, in the order of its batches. */
+export const teachersOf = (subject: CourseSubject): string[] => [
+  ...new Set(subject.batches.flatMap(({ teacher }) => (teacher ? [teacher.name] : []))),
+];
+
+/** The seats of all its batches together; null where one of them takes everybody. */
+export function seatsLeftIn({ batches }: CourseSubject): number | null {
+  const seats = batches.map(({ seatsLeft }) => seatsLeft).filter((left) => left !== null);
+  if (seats.length === 0 || seats.length < batches.length) return null;
+  return seats.reduce((sum, left) => sum + left, 0);
+}
+
+/** The batch that somebody who joins today could sit in first: a full one only where all are. */
+export function nextToStart({ batches }: CourseSubject): Batch | undefined {
+  const open = batches.filter(({ seatsLeft }) => seatsLeft !== 0);
+  return (open.length > 0 ? open : batches)
+    .filter(({ nextStart }) => nextStart !== null)
+    .toSorted((a, b) => (a.nextStart ?? '').localeCompare(b.nextStart ?? ''))
+    .at(0);
+}
+
 /** Days for a line of text: three and more in a row become one entry from the first to the last. */
 export function daySpans(days: Slot['day'][]): { from: Slot['day']; to: Slot['day'] }[] {
   const runs: Slot['day'][][] = [];

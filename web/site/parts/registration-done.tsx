@@ -5,12 +5,13 @@ import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
 import { OpenDays } from './open-days.tsx';
 import classes from './public-form.module.css';
+import { ReferenceActions } from './reference-actions.tsx';
 import type { Receipt } from './send-registration.ts';
 
 interface RegistrationDoneProps {
   receipt: Receipt;
   email: string;
-  academy: Pick<Academy, 'phones' | 'officeHours'>;
+  academy: Pick<Academy, 'name' | 'phones' | 'officeHours'>;
   onAnother: () => void;
   isShort?: boolean;
 }
@@ -35,6 +36,10 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
         </span>
         <strong>{reference}</strong>
       </p>
+      <ReferenceActions
+        reference={reference}
+        text={t`${academy.name}: registration of ${studentName}, reference ${reference}`}
+      />
       <h4 className={classes['next']}>
         <Trans>What happens next</Trans>
       </h4>

@@ -11,6 +11,15 @@ export function useStandardInAddress(): string | null {
   );
 }
 
+/** The subject named by `?subject=`, as the standard. */
+export function useSubjectInAddress(): string | null {
+  return useSyncExternalStore(
+    listen,
+    () => new URLSearchParams(window.location.search).get('subject'),
+    () => null,
+  );
+}
+
 /** Names a standard in the address, so that it can be shared, without a page of its own to go back to; null names none. */
 export function putStandardInAddress(id: string | null): void {
   const address = id === null ? window.location.pathname : `?${new URLSearchParams({ standard: id })}`;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../lib/api.ts';
+import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
 import {
   clearDraft,
   isBlank,
@@ -10,14 +11,7 @@ import {
   type RegistrationValues,
   saveDraft,
 } from './registration-draft.ts';
-import {
-  inFormOrder,
-  isUnreached,
-  loadRules,
-  problemsOf,
-  type Receipt,
-  sendRegistration,
-} from './send-registration.ts';
+import { inFormOrder, isUnreached, loadRules, problemsOf, sendRegistration } from './send-registration.ts';
 
 export type RegistrationStep = 'form' | 'code' | 'done';
 
@@ -44,7 +38,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const [general, setGeneral] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isSending, setSending] = useState(false);
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   const [isRestored, setRestored] = useState(false);
 
   // Not before what came of it is on the page: a second press just after the answer would send it all again.
@@ -55,6 +49,12 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
   const drawAnew = (values: RegistrationValues) => setStart(({ round }) => ({ round: round + 1, values }));
 
   useEffect(() => {
+    const kept = loadReceipt();
+    if (kept) {
+      setSent(kept);
+      setStep('done');
+      return;
+    }
     if (!keepsDraft || !form.current) return;
     const typed = readForm(form.current);
     // Typed while the scripts were still on their way: newer than what was kept.
@@ -86,7 +86,9 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
       const given = await sendRegistration(values, more);
       if (keepsDraft) clearDraft();
       drawAnew(values);
-      setReceipt(given);
+      const done = { receipt: given, email: values.email };
+      keepReceipt(done);
+      setSent(done);
       setStep('done');
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -142,7 +144,7 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
     general,
     attempt,
     isSending,
-    receipt,
+    sent,
     isRestored,
     submit,
     onInput: () => {
@@ -170,7 +172,8 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
       setErrors({});
       setGeneral(null);
       setRestored(false);
-      setReceipt(null);
+      keepReceipt(null);
+      setSent(null);
       setStep('form');
     },
   };

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { MapPin } from 'lucide-react';
+import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
+import { HoursTable } from '../../design/hours-table.tsx';
+import { ButtonLink, Section, SectionHeading } from '../../design/site-parts.tsx';
+import { BuildingPictures } from '../parts/building-pictures.tsx';
+import type { PublicSite } from '../site.ts';
+import classes from './place-section.module.css';
+
+/** Where it is, when it is open and how it looks; what is not known is not drawn. */
+export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' | 'building'>) {
+  const { officeHours, mapUrl } = academy;
+  // The first one leads the page already.
+  const others = building.slice(1, 4);
+  const isKnown = hasAddress(academy) || mapUrl !== null;
+  if (!isKnown && officeHours.length === 0 && others.length === 0) return null;
+  return (
+    <Section labelledBy="place" lazy>
+      <SectionHeading id="place">
+        {isKnown ? <Trans>Where to find us</Trans> : <Trans>When we are open</Trans>}
+      </SectionHeading>
+      <div className={classes['columns']} data-with-pictures={others.length > 0 || undefined}>
+        <div className={classes['facts']}>
+          {isKnown && (
+            <div>
+              <AddressLines academy={academy} />
+              {mapUrl && (
+                <ButtonLink to={mapUrl} look="secondary" className={classes['map']}>
+                  <MapPin size={20} aria-hidden />
+                  <Trans>Find us on the map</Trans>
+                </ButtonLink>
+              )}
+            </div>
+          )}
+          {officeHours.length > 0 && (
+            <div>
+              <h3>
+                <Trans>Office hours</Trans>
+              </h3>
+              <HoursTable academy={academy} />
+            </div>
+          )}
+        </div>
+        {others.length > 0 && <BuildingPictures pictures={others} />}
+      </div>
+    </Section>
+  );
+}

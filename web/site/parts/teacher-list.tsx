@@ -1,0 +1,33 @@
+import type { Site } from '#contract/settings';
+import { Picture } from '../../design/picture.tsx';
+import classes from './teacher-list.module.css';
+
+/** Whom the office shows: photograph, name, what they teach and with what right. */
+export function TeacherList({ teachers, withBio = false }: { teachers: Site['teachers']; withBio?: boolean }) {
+  return (
+    <ul className={classes['teachers']} data-with-bio={withBio || undefined}>
+      {teachers.map(({ _id, name, qualification, bio, subjects, picture }) => (
+        <li key={_id}>
+          {picture ? (
+            <Picture picture={picture} alt="" sizes={withBio ? '112px' : '88px'} className={classes['picture']} />
+          ) : (
+            <span className={classes['initials']} aria-hidden>
+              {initialsOf(name)}
+            </span>
+          )}
+          <div>
+            <h3>{name}</h3>
+            {subjects.length > 0 && <p className={classes['subjects']}>{subjects.map((one) => one.name).join(', ')}</p>}
+            {qualification && <p className={classes['quiet']}>{qualification}</p>}
+            {withBio && bio && <p className={classes['bio']}>{bio}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const initialsOf = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0)?.toUpperCase()).join('');
+};

@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint';
-import { getSettings, updateSettings, type Settings } from '#contract/settings';
+import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
@@ -15,6 +15,19 @@ export const useSettings = () =>
 
 export const useUpdateSettings = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof updateSettings>) => call(updateSettings, { body }) });
+
+const feesKey = ['fees'];
+
+export const useFees = () =>
+  useQuery({ queryKey: feesKey, queryFn: async ({ signal }) => (await call(listFees, { signal })).data });
+
+export const useUpdateFees = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (fees: BodyInputOf<typeof updateFees>['fees']) => call(updateFees, { body: { fees } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(feesKey, data),
+  });
+};
 
 /** Puts saved settings in the place of those on the screen. */
 export const useShowSettings = () => {

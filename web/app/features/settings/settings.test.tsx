@@ -1,6 +1,7 @@
-import { getSettings, type Settings, updateSettings } from '#contract/settings';
+import { listPictures } from '#contract/pictures';
+import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import SettingsPage from './settings/settings-page.tsx';
@@ -33,6 +34,19 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   version: 3,
   updatedAt: '2026-06-15T04:30:00.000Z',
   ...over,
+});
+
+const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Science' };
+const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
+
+beforeEach(() => {
+  mockApi(listPictures, { data: { logo: null, building: [] } });
+  mockApi(listFees, {
+    data: [
+      { standard, subject: null, fee: '₹ 30,000 a year' },
+      { standard, subject: physics, fee: null },
+    ],
+  });
 });
 
 const open = () => renderPage(<SettingsPage />, { path: '/app/settings', as: 'admin' });
@@ -137,6 +151,37 @@ describe('the settings of the academy', () => {
     expect((text as HTMLTextAreaElement).value).toContain('## Students under 18');
     await user.click(screen.getByRole('button', { name: 'Back to the default text: Privacy Policy' }));
     expect(screen.queryByLabelText('Privacy Policy', { selector: 'textarea' })).not.toBeInTheDocument();
+  });
+
+  test('take a colour that can be read, and say which is near to one that cannot', async () => {
+    mockApi(getSettings, { data: settings() });
+    const seen = mockApi(updateSettings, ({ body }) => ({
+      data: { ...settings(body as Partial<Settings>), version: 4 },
+    }));
+    const { user } = open();
+    await fill('Colour of the site (optional)', '#ffd600');
+    expect(screen.getByText(/White writing on this colour is hard to read .* Nearest that works: #/)).toBeVisible();
+    await user.click(button());
+    expect(seen).toHaveLength(0);
+    await fill('Choose the colour of the site', '#9b1c31');
+    expect(screen.getByLabelText('Colour of the site (optional)')).toHaveValue('#9b1c31');
+    await user.click(button());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    expect(seen[0]!.body).toMatchObject({ colour: '#9b1c31' });
+  });
+
+  test('keep the fees by themselves, and send only those that changed', async () => {
+    mockApi(getSettings, { data: settings() });
+    const seen = mockApi(updateFees, {
+      data: [{ standard, subject: physics, fee: '₹ 12,000' }],
+      message: 'Fees saved',
+    });
+    const { user } = open();
+    expect(await screen.findByLabelText('11 Science, all subjects')).toHaveValue('₹ 30,000 a year');
+    await fill('11 Science, Physics', '₹ 12,000');
+    await user.click(screen.getByRole('button', { name: 'Save fees' }));
+    expect(await screen.findByText('Fees saved')).toBeVisible();
+    expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
   });
 
   test('ask before typed changes are left', async () => {

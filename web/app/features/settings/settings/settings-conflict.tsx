@@ -6,6 +6,7 @@ import { StaleChoice } from '../../../ui/stale-choice.tsx';
 
 const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
   name: msg`Name`,
+  colour: msg`Colour`,
   tagline: msg`One line about the academy`,
   about: msg`About the academy`,
   addressLines: msg`Address`,

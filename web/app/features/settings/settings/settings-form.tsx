@@ -9,6 +9,7 @@ import { FormSection } from '../../../../design/form-section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
+import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
@@ -63,7 +64,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <TextField
             {...form.field('tagline')}
             label={t`One line about the academy (optional)`}
-            description={t`Search engines and shared links show it.`}
+            description={t`The headline of the home page. Search engines and shared links show it too.`}
             size="md"
           />
           <TextAreaField
@@ -71,6 +72,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             label={t`About the academy (optional)`}
             description={t`Stands on the About Us page. An empty line starts a paragraph.`}
           />
+          <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
         </FormSection>
         <FormSection title={t`Address`}>
           {form.values.addressLines.map((_, at) => {

@@ -2,7 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { SitePictures } from '../../pictures/site-pictures.tsx';
+import { CourseFees } from './course-fees.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import classes from './settings-page.module.css';
 import { useSettings } from '../settings.queries.ts';
 
 export default function SettingsPage() {
@@ -15,7 +18,15 @@ export default function SettingsPage() {
       {settings.isError && !settings.data && (
         <ErrorCard error={settings.error} onRetry={() => void settings.refetch()} />
       )}
-      {settings.data && <SettingsForm key={settings.data.version} settings={settings.data} />}
+      {settings.data && (
+        <>
+          <SettingsForm key={settings.data.version} settings={settings.data} />
+          <div className={classes['more']}>
+            <SitePictures />
+            <CourseFees />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ export function toValues(settings: Settings) {
     socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
     officeHours: officeHours.map(({ day, opens, closes }) => ({ day, opens, closes })),
     timeZone: settings.timeZone,
+    colour: settings.colour ?? '',
     attendanceThreshold: attendanceThreshold === null ? '' : String(attendanceThreshold),
     legal: { terms: legal.terms ?? '', privacy: legal.privacy ?? '', cookies: legal.cookies ?? '' },
     version,

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { TeacherPicture } from '../../pictures/teacher-picture.tsx';
 import { SubjectMark } from '../../subjects/subject-mark.tsx';
 import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
@@ -132,6 +133,7 @@ function Facts({ teacher }: { teacher: Teacher }) {
   ];
   return (
     <Card title={t`Details`}>
+      <TeacherPicture teacher={teacher} />
       <dl className={classes['facts']}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { ImageUp } from 'lucide-react';
+import { useId } from 'react';
+import classes from './picture-button.module.css';
+
+interface PictureButtonProps {
+  /** "Choose a logo". */
+  label: string;
+  onFile: (file: File) => void;
+  isSending: boolean;
+}
+
+/** Opens the device's own choice of pictures; what is chosen is sent at once. */
+export function PictureButton({ label, onFile, isSending }: PictureButtonProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <span className={classes['button']} data-sending={isSending || undefined}>
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        disabled={isSending}
+        className={classes['input']}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file can be chosen again once it was mended.
+          event.currentTarget.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <label htmlFor={id}>
+        <ImageUp size={18} aria-hidden />
+        {isSending ? t`Uploading…` : label}
+      </label>
+    </span>
+  );
+}

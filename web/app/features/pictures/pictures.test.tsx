@@ -1,0 +1,53 @@
+import { addBuildingPicture, listPictures, type Picture, setLogo, updateBuildingPicture } from '#contract/pictures';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import { SitePictures } from './site-pictures.tsx';
+
+const picture = (_id: string, caption: string | null): Picture => ({
+  _id,
+  caption,
+  files: [{ type: 'image/webp', width: 480, height: 320, address: `/pictures/${_id}.webp` }],
+});
+const [front, hall] = [
+  picture('01990000-0000-7000-8000-000000000001', 'The front'),
+  picture('01990000-0000-7000-8000-000000000002', 'The hall'),
+];
+const photograph = new File(['x'], 'hall.jpg', { type: 'image/jpeg' });
+
+beforeEach(() => {
+  mockApi(listPictures, { data: { logo: null, building: [front, hall] } });
+});
+const open = () => renderPage(<SitePictures />, { path: '/app/settings', as: 'admin' });
+
+test('a photograph is sent with the words that say what it shows, and not without', async () => {
+  const sent = mockApi(addBuildingPicture, { data: hall, message: 'Photograph added' });
+  const { user } = open();
+  const field = await screen.findByLabelText('Add a photograph');
+  await user.upload(field, photograph);
+  expect(screen.getByText('Say in a few words what the picture shows')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await user.type(screen.getByLabelText('What the photograph shows'), 'The hall');
+  await user.upload(field, photograph);
+  expect(await screen.findByText('Photograph added')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByLabelText('What the photograph shows')).toHaveValue('');
+});
+
+test('what the server says of a picture stands below it', async () => {
+  mockApi(setLogo, () => refuse('rule', 'The selected picture moves. Choose one that stands still.'));
+  const { user } = open();
+  await user.upload(await screen.findByLabelText('Choose a logo'), photograph);
+  const logo = within(screen.getByRole('region', { name: 'Logo' }));
+  expect(await logo.findByText('The selected picture moves. Choose one that stands still.')).toBeVisible();
+});
+
+test('another photograph can lead the site', async () => {
+  const sent = mockApi(updateBuildingPicture, { data: hall });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Put first: The hall' }));
+  expect(await screen.findByText('Photograph saved')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ place: 0 });
+  expect(screen.queryByRole('button', { name: 'Put first: The front' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,185 @@
+import type { Picture as PictureOf } from '#contract/pictures';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Notice } from '../../../design/notice.tsx';
+import { Picture } from '../../../design/picture.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorCard } from '../../ui/error-card.tsx';
+import { Button } from '../../ui/mantine.ts';
+import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { PictureButton } from './picture-button.tsx';
+import {
+  useAddBuildingPicture,
+  useDeleteBuildingPicture,
+  usePictures,
+  useRemoveLogo,
+  useSetLogo,
+  useUpdateBuildingPicture,
+} from './pictures.queries.ts';
+import classes from './site-pictures.module.css';
+
+/** The academy's logo and photographs of its place, each kept as soon as it is chosen. */
+export function SitePictures() {
+  const { t } = useLingui();
+  const pictures = usePictures();
+  return (
+    <Card title={t`Pictures on the site`}>
+      {pictures.isPending && <SkeletonBlock height={320} />}
+      {pictures.isError && !pictures.data && (
+        <ErrorCard error={pictures.error} onRetry={() => void pictures.refetch()} />
+      )}
+      {pictures.data && (
+        <div className={classes['parts']}>
+          <LogoPart logo={pictures.data.logo} />
+          <BuildingPart building={pictures.data.building} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What an act answered, for the line below it. */
+function useAct() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {
+    setProblem(null);
+    try {
+      const { message } = await work();
+      showDone(message ?? done);
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error));
+      return false;
+    }
+  };
+  return { problem, act };
+}
+
+function LogoPart({ logo }: { logo: PictureOf | null }) {
+  const { t } = useLingui();
+  const set = useSetLogo();
+  const remove = useRemoveLogo();
+  const { problem, act } = useAct();
+  return (
+    <section aria-label={t`Logo`} className={classes['part']}>
+      <h3>{t`Logo`}</h3>
+      <p className={classes['hint']}>
+        <Trans>Stands beside the name at the top of every public page.</Trans>
+      </p>
+      {logo && <Picture picture={logo} alt={t`The logo as it is now`} sizes="160px" className={classes['logo']} />}
+      <div className={classes['buttons']}>
+        <PictureButton
+          label={logo ? t`Choose another logo` : t`Choose a logo`}
+          isSending={set.isPending}
+          onFile={(file) => void act(() => set.mutateAsync(file), t`Logo saved`)}
+        />
+        {logo && (
+          <Button
+            variant="subtle"
+            loading={remove.isPending}
+            onClick={() => void act(() => remove.mutateAsync(), t`Logo removed`)}
+          >
+            {t`Remove the logo`}
+          </Button>
+        )}
+      </div>
+      {problem && <Notice tone="err">{problem}</Notice>}
+    </section>
+  );
+}
+
+function BuildingPart({ building }: { building: PictureOf[] }) {
+  const { t } = useLingui();
+  const add = useAddBuildingPicture();
+  const [caption, setCaption] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { problem, act } = useAct();
+  const send = async (file: File) => {
+    setMissing(caption.trim() === '');
+    if (caption.trim() === '') return;
+    if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`)) setCaption('');
+  };
+  return (
+    <section aria-label={t`Photographs of your place`} className={classes['part']}>
+      <h3>{t`Photographs of your place`}</h3>
+      <p className={classes['hint']}>
+        <Trans>The first one leads the home page. All of them stand on About Us. Show rooms rather than faces.</Trans>
+      </p>
+      <ul className={classes['pictures']}>
+        {building.map((picture, at) => (
+          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} />
+        ))}
+      </ul>
+      <TextField
+        label={t`What the photograph shows`}
+        description={t`In a few words, for those who cannot see it: “Our classroom on the first floor”.`}
+        value={caption}
+        error={isMissing && caption.trim() === '' ? t`Say in a few words what the picture shows` : undefined}
+        onChange={(event) => setCaption(event.currentTarget.value)}
+        maxLength={160}
+        size="md"
+      />
+      <div className={classes['buttons']}>
+        <PictureButton label={t`Add a photograph`} isSending={add.isPending} onFile={(file) => void send(file)} />
+      </div>
+      {problem && <Notice tone="err">{problem}</Notice>}
+    </section>
+  );
+}
+
+function BuildingPicture({ picture, isFirst }: { picture: PictureOf; isFirst: boolean }) {
+  const { t } = useLingui();
+  const update = useUpdateBuildingPicture(picture._id);
+  const remove = useDeleteBuildingPicture(picture._id);
+  const kept = picture.caption ?? '';
+  const [caption, setCaption] = useState(kept);
+  const { problem, act } = useAct();
+  const name = kept;
+  return (
+    <li>
+      <Picture picture={picture} alt="" sizes="160px" className={classes['thumbnail']} />
+      <div className={classes['words']}>
+        <TextField
+          label={t`What it shows`}
+          value={caption}
+          onChange={(event) => setCaption(event.currentTarget.value)}
+          maxLength={160}
+        />
+        <div className={classes['buttons']}>
+          {caption.trim() !== kept && (
+            <Button
+              size="sm"
+              loading={update.isPending}
+              onClick={() => void act(() => update.mutateAsync({ caption }), t`Photograph saved`)}
+            >
+              {t`Save words`}
+            </Button>
+          )}
+          {!isFirst && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={t`Put first: ${name}`}
+              onClick={() => void act(() => update.mutateAsync({ place: 0 }), t`Photograph saved`)}
+            >
+              {t`Put first`}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-label={t`Remove: ${name}`}
+            loading={remove.isPending}
+            onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}
+          >
+            {t`Remove`}
+          </Button>
+        </div>
+        {problem && <Notice tone="err">{problem}</Notice>}
+      </div>
+    </li>
+  );
+}

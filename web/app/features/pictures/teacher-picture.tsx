@@ -1,0 +1,59 @@
+import type { Teacher } from '#contract/teachers';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Notice } from '../../../design/notice.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { Button } from '../../ui/mantine.ts';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { PictureButton } from './picture-button.tsx';
+import { useRemoveTeacherPicture, useSetTeacherPicture } from './pictures.queries.ts';
+import classes from './teacher-picture.module.css';
+
+/** The photograph on a teacher's record, for the office. */
+export function TeacherPicture({ teacher }: { teacher: Teacher }) {
+  const { t } = useLingui();
+  const set = useSetTeacherPicture(teacher._id);
+  const remove = useRemoveTeacherPicture(teacher._id);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async (work: () => Promise<{ message?: string }>, done: string) => {
+    setProblem(null);
+    try {
+      const { message } = await work();
+      showDone(message ?? done);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const { avatarUrl, name, showOnSite } = teacher;
+  return (
+    <div className={classes['picture']}>
+      {avatarUrl && <img src={avatarUrl} width={96} height={96} alt={t`Photograph of ${name}`} />}
+      <div className={classes['beside']}>
+        <p>
+          {showOnSite ? (
+            <Trans>Everybody sees it on the public site.</Trans>
+          ) : (
+            <Trans>Only people who are logged in see it.</Trans>
+          )}
+        </p>
+        <div className={classes['buttons']}>
+          <PictureButton
+            label={avatarUrl ? t`Choose another photograph` : t`Choose a photograph`}
+            isSending={set.isPending}
+            onFile={(file) => void act(() => set.mutateAsync(file), t`Photograph saved`)}
+          />
+          {avatarUrl && (
+            <Button
+              variant="subtle"
+              loading={remove.isPending}
+              onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}
+            >
+              {t`Remove`}
+            </Button>
+          )}
+        </div>
+        {problem && <Notice tone="err">{problem}</Notice>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { paletteOf, type SchemeColours } from '#contract/palette';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TextField } from '../../../ui/text-field.tsx';
+import classes from './colour-field.module.css';
+
+interface ColourFieldProps {
+  /** Of the form: `form.field('colour')`. */
+  field: { id: string; value?: unknown; error?: unknown };
+  onChange: (colour: string) => void;
+}
+
+const unchosen = '#03626c';
+
+/** The one colour of the site, and what becomes of it in light and dark; or why it cannot be read. */
+export function ColourField({ field, onChange }: ColourFieldProps) {
+  const { t } = useLingui();
+  const { id } = field;
+  const value = String(field.value ?? '');
+  const palette = value.trim() === '' ? null : paletteOf(value.trim());
+  const isWhole = /^#[\da-f]{6}$/i.test(value.trim());
+  const refused = palette && 'refused' in palette && isWhole ? palette.refused : undefined;
+  return (
+    <div className={classes['colour']}>
+      <div className={classes['fields']}>
+        <TextField
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          label={t`Colour of the site (optional)`}
+          description={t`Buttons and links have it. White writing has to be readable on it.`}
+          error={refused ?? (typeof field.error === 'string' ? field.error : undefined)}
+          placeholder={unchosen}
+          spellCheck={false}
+          maxLength={7}
+          size="md"
+        />
+        <input
+          type="color"
+          aria-label={t`Choose the colour of the site`}
+          value={isWhole ? value.trim().toLowerCase() : unchosen}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      </div>
+      {palette && 'steps' in palette && (
+        <div className={classes['samples']} aria-hidden>
+          <Sample colours={palette.light} ground="#fbfaf7" />
+          <Sample colours={palette.dark} ground="#12110f" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sample({ colours, ground }: { colours: SchemeColours; ground: string }) {
+  return (
+    <div className={classes['sample']} style={{ background: ground }}>
+      <span style={{ background: colours.primary, color: colours.onPrimary }}>
+        <Trans>Register for admission</Trans>
+      </span>
+      <b style={{ color: colours.primaryText }}>
+        <Trans>Course details</Trans>
+      </b>
+    </div>
+  );
+}

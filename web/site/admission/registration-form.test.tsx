@@ -87,7 +87,7 @@ describe('the registration form', () => {
   });
 
   test('a course page’s standard and subject are chosen already, and can be changed', async () => {
-    const [{ _id: course = '', subjects = [] } = {}] = site.courses;
+    const [{ _id: course, subjects } = science] = site.courses;
     const { user } = open(`/admission?standard=${course}&subject=${subjects[0]?._id}`);
     const physics = await screen.findByRole('checkbox', { name: 'Physics' });
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Physics' })).toBeChecked());

@@ -10,7 +10,6 @@ import {
 } from '#contract/pictures';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { useAskAgain } from '../../lib/ask-again.ts';
 import { upload } from '../../lib/upload.ts';
 
 export const usePictures = () =>
@@ -19,57 +18,26 @@ export const usePictures = () =>
     queryFn: async ({ signal }) => (await call(listPictures, { signal })).data,
   });
 
-export const useSetLogo = () => {
-  const afterChange = useAskAgain('pictures');
-  return useMutation({
-    mutationFn: (file: File) => upload(setLogo, { fields: {}, file }),
-    onSuccess: () => afterChange(),
-  });
-};
+export const useSetLogo = () => useMutation({ mutationFn: (file: File) => upload(setLogo, { fields: {}, file }) });
 
-export const useRemoveLogo = () => {
-  const afterChange = useAskAgain('pictures');
-  return useMutation({ mutationFn: () => call(removeLogo), onSuccess: () => afterChange() });
-};
+export const useRemoveLogo = () => useMutation({ mutationFn: () => call(removeLogo) });
 
-export const useAddBuildingPicture = () => {
-  const afterChange = useAskAgain('pictures');
-  return useMutation({
+export const useAddBuildingPicture = () =>
+  useMutation({
     mutationFn: ({ file, caption }: { file: File; caption: string }) =>
       upload(addBuildingPicture, { fields: { caption }, file }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useUpdateBuildingPicture = (id: string) => {
-  const afterChange = useAskAgain('pictures');
-  return useMutation({
+export const useUpdateBuildingPicture = (id: string) =>
+  useMutation({
     mutationFn: (body: { caption?: string; place?: number }) => call(updateBuildingPicture, { params: { id }, body }),
-    onSuccess: () => afterChange(),
   });
-};
 
-export const useDeleteBuildingPicture = (id: string) => {
-  const afterChange = useAskAgain('pictures');
-  return useMutation({
-    mutationFn: () => call(deleteBuildingPicture, { params: { id } }),
-    onSuccess: () => afterChange(),
-  });
-};
+export const useDeleteBuildingPicture = (id: string) =>
+  useMutation({ mutationFn: () => call(deleteBuildingPicture, { params: { id } }) });
 
-/** The picture of a teacher stands wherever the name does. */
-export const useSetTeacherPicture = (id: string) => {
-  const afterChange = useAskAgain('teachers', 'batches');
-  return useMutation({
-    mutationFn: (file: File) => upload(setTeacherPicture, { params: { id }, fields: {}, file }),
-    onSuccess: () => afterChange(),
-  });
-};
+export const useSetTeacherPicture = (id: string) =>
+  useMutation({ mutationFn: (file: File) => upload(setTeacherPicture, { params: { id }, fields: {}, file }) });
 
-export const useRemoveTeacherPicture = (id: string) => {
-  const afterChange = useAskAgain('teachers', 'batches');
-  return useMutation({
-    mutationFn: () => call(removeTeacherPicture, { params: { id } }),
-    onSuccess: () => afterChange(),
-  });
-};
+export const useRemoveTeacherPicture = (id: string) =>
+  useMutation({ mutationFn: () => call(removeTeacherPicture, { params: { id } }) });

@@ -16,18 +16,13 @@ export const useSettings = () =>
 export const useUpdateSettings = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof updateSettings>) => call(updateSettings, { body }) });
 
-const feesKey = ['fees'];
-
 export const useFees = () =>
-  useQuery({ queryKey: feesKey, queryFn: async ({ signal }) => (await call(listFees, { signal })).data });
+  useQuery({ queryKey: ['fees'], queryFn: async ({ signal }) => (await call(listFees, { signal })).data });
 
-export const useUpdateFees = () => {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useUpdateFees = () =>
+  useMutation({
     mutationFn: (fees: BodyInputOf<typeof updateFees>['fees']) => call(updateFees, { body: { fees } }),
-    onSuccess: ({ data }) => queryClient.setQueryData(feesKey, data),
   });
-};
 
 /** Puts saved settings in the place of those on the screen. */
 export const useShowSettings = () => {

@@ -15,7 +15,7 @@ const unchosen = '#03626c';
 export function ColourField({ field, onChange }: ColourFieldProps) {
   const { t } = useLingui();
   const { id } = field;
-  const value = String(field.value ?? '');
+  const value = typeof field.value === 'string' ? field.value : '';
   const palette = value.trim() === '' ? null : paletteOf(value.trim());
   const isWhole = /^#[\da-f]{6}$/i.test(value.trim());
   const refused = palette && 'refused' in palette && isWhole ? palette.refused : undefined;

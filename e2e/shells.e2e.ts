@@ -23,7 +23,15 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
   },
   teacher: {
     panel: 'Teacher Panel',
-    entries: ['Batches', 'Students', 'Mark Attendance', 'Student-wise Attendance', 'Notes', 'Announcements'],
+    entries: [
+      'Batches',
+      'Students',
+      'Mark Attendance',
+      'Student-wise Attendance',
+      'Schedule',
+      'Notes',
+      'Announcements',
+    ],
   },
   student: {
     panel: 'Student Panel',

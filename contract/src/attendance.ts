@@ -43,12 +43,12 @@ export const Register = z.object({
   earliest: Day,
   latest: Day,
   /** The classes of that day, by time; empty on a day without one. */
-  classes: z.array(RegisterClass).optional(),
+  classes: z.array(RegisterClass),
   /** The caller may enter an extra class on this day, which has none. */
-  canAddExtraClass: z.boolean().optional(),
+  canAddExtraClass: z.boolean(),
   /** The nearest days before and after, not later than today, on which the batch has a class or a register. */
-  previousDay: Day.nullable().optional(),
-  nextDay: Day.nullable().optional(),
+  previousDay: Day.nullable(),
+  nextDay: Day.nullable(),
 });
 export type Register = z.infer<typeof Register>;
 

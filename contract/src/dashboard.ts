@@ -25,10 +25,10 @@ export type TodaysClass = z.infer<typeof TodaysClass>;
 /** What would be today and is not. */
 const noClassesToday = {
   /** What the academy is closed for today; null on an open day. */
-  closedFor: z.string().nullable().optional(),
-  cancelledClasses: z
-    .array(z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }))
-    .optional(),
+  closedFor: z.string().nullable(),
+  cancelledClasses: z.array(
+    z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }),
+  ),
 };
 
 export const clock = {

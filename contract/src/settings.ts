@@ -127,7 +127,7 @@ export const Site = z.object({
     }),
   ),
   /** The closed days that are not over, by date. */
-  closedDays: z.array(z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day })).optional(),
+  closedDays: z.array(z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day })),
   legal: LegalTexts,
 });
 export type Site = z.infer<typeof Site>;

@@ -38,6 +38,7 @@ const site = (name: string): Site => ({
   building: [],
   courses: [],
   resources: [],
+  closedDays: [],
   teachers: [],
   legal: { terms: null, privacy: null, cookies: null },
 });

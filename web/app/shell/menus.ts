@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
+  CalendarDays,
   ClipboardCheck,
   DatabaseBackup,
   FileText,
@@ -72,6 +73,7 @@ export const menus: Record<Role, AreaMenu> = {
       { to: '/app/teacher/students', label: msg`Students`, icon: Users },
       { to: '/app/teacher/attendance/mark', label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
       { to: '/app/teacher/attendance/student', label: msg`Student-wise Attendance`, icon: UserCheck },
+      { to: '/app/teacher/schedule', label: msg`Schedule`, icon: CalendarDays },
       { to: '/app/teacher/notes', label: msg`Notes`, icon: FileText },
       {
         to: '/app/teacher/announcements',
@@ -89,6 +91,7 @@ export const menus: Record<Role, AreaMenu> = {
     entries: [
       { to: '/app/student/batches', label: msg`Batches`, icon: School },
       { to: '/app/student/attendance', label: msg`Attendance`, icon: ClipboardCheck },
+      { to: '/app/student/schedule', label: msg`Schedule`, icon: CalendarDays },
       { to: '/app/student/notes', label: msg`Notes`, icon: FileText },
       { to: '/app/student/announcements', label: msg`Announcements`, icon: Megaphone },
     ],

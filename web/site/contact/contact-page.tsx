@@ -14,6 +14,7 @@ import { OpenNow } from '../../design/open-now.tsx';
 import { Picture } from '../../design/picture.tsx';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
+import { formatWeekDate } from '../../lib/dates.ts';
 import type { HeadFacts } from '../document.tsx';
 import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { organization } from '../structured-data.ts';
@@ -28,7 +29,7 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
 };
 
 export default function ContactPage() {
-  const { academy, building } = useSite();
+  const { academy, building, closedDays } = useSite();
   const { officeHours, timeZone } = academy;
   return (
     <Wrap className={classes['page']}>
@@ -59,6 +60,14 @@ export default function ContactPage() {
               <HoursTable academy={academy} />
             </Card>
           )}
+          {closedDays.length > 0 && (
+            <Card>
+              <h2>
+                <Trans>Closed days</Trans>
+              </h2>
+              <ClosedDaysList days={closedDays} />
+            </Card>
+          )}
           {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} front={building[0]} />}
           {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
         </div>
@@ -67,6 +76,31 @@ export default function ContactPage() {
         </div>
       </div>
     </Wrap>
+  );
+}
+
+/** Days without classes; they are kept until they are over. */
+function ClosedDaysList({ days }: { days: PublicSite['closedDays'] }) {
+  return (
+    <dl className={classes['closed']}>
+      {days.map(({ _id, name, startDate, endDate }) => {
+        const [first, last] = [formatWeekDate(startDate), formatWeekDate(endDate)];
+        return (
+          <div key={_id}>
+            <dt>{name}</dt>
+            <dd>
+              {startDate === endDate ? (
+                first
+              ) : (
+                <Trans>
+                  {first} to {last}
+                </Trans>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

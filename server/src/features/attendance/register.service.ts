@@ -14,7 +14,7 @@ import { isTooLate, markingDay } from './marking-days.service.ts';
 
 interface Row extends Pick<Register, 'batch' | 'submittedBy'>, DayWithoutClass {
   isActive: boolean;
-  classes: NonNullable<Register['classes']>;
+  classes: Register['classes'];
   previousDay: Day | null;
   nextDay: Day | null;
   version: number | null;

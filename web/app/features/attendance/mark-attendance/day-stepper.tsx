@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, formatWeekDate } from '../../../../lib/dates.ts';
+import { formatWeekDate } from '../../../../lib/dates.ts';
 import classes from './day-stepper.module.css';
 
 interface DayStepperProps {
   day: string;
-  /** First and last day that can be opened. */
-  earliest?: string | undefined;
-  latest: string;
+  /** The nearest days with a class before and after; null without one, undefined until that is known. */
+  previous: string | null | undefined;
+  next: string | null | undefined;
   onDay: (day: string) => void;
 }
 
-export function DayStepper({ day, earliest, latest, onDay }: DayStepperProps) {
+export function DayStepper({ day, previous, next, onDay }: DayStepperProps) {
   const { t } = useLingui();
   return (
     <div className={classes['stepper']}>
@@ -21,9 +21,9 @@ export function DayStepper({ day, earliest, latest, onDay }: DayStepperProps) {
         color="paper"
         size={44}
         className={classes['step'] ?? ''}
-        aria-label={t`Day before`}
-        disabled={earliest !== undefined && day <= earliest}
-        onClick={() => onDay(addDays(day, -1))}
+        aria-label={t`Class before`}
+        disabled={!previous}
+        onClick={() => previous && onDay(previous)}
       >
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
@@ -33,9 +33,9 @@ export function DayStepper({ day, earliest, latest, onDay }: DayStepperProps) {
         color="paper"
         size={44}
         className={classes['step'] ?? ''}
-        aria-label={t`Day after`}
-        disabled={day >= latest}
-        onClick={() => onDay(addDays(day, 1))}
+        aria-label={t`Class after`}
+        disabled={!next}
+        onClick={() => next && onDay(next)}
       >
         <ChevronRight size={22} aria-hidden />
       </ActionIcon>

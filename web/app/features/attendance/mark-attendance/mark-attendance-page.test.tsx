@@ -1,11 +1,12 @@
 import { getRegister, listRegisterChanges, markAttendance, type Register } from '#contract/attendance';
+import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { today } from '../../../../lib/dates.ts';
+import { addDays, today } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
@@ -35,6 +36,10 @@ const fresh: Register = {
   lockedBecause: null,
   earliest: sampleBatch.startDate,
   latest: date,
+  classes: [{ startTime: '10:30', endTime: '11:30', room: 'Room 2', isExtra: false }],
+  canAddExtraClass: false,
+  previousDay: addDays(date, -2),
+  nextDay: null,
 };
 
 const saved = (absent: number[], version = 1, by = 'Sunita Jadhav'): Register => ({
@@ -67,6 +72,8 @@ beforeEach(() => {
       now: new Date().toISOString(),
       timeZone: 'Asia/Kolkata',
       todaysClasses: [],
+      closedFor: null,
+      cancelledClasses: [],
       nextClass: null,
       notMarked: [],
       counts: { batches: 1, students: 4 },
@@ -299,11 +306,45 @@ describe('what stands in the way', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  test('there is no day after the last one', async () => {
-    open();
+  test('the steps lead from class to class, over the days without one, and not beyond the last', async () => {
+    const { user } = open();
     await row('Arjun Pawar');
-    expect(screen.getByRole('button', { name: 'Day after' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Day before' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Class after' })).toBeDisabled();
+    const before = addDays(date, -2);
+    const requests = mockApi(getRegister, { data: { ...fresh, date: before } });
+    await user.click(screen.getByRole('button', { name: 'Class before' }));
+    await waitFor(() => expect(requests.at(-1)?.params['date']).toBe(before));
+  });
+
+  test('a day without a class says so, has nothing to mark, and takes an extra class on purpose', async () => {
+    const without: Register = {
+      ...fresh,
+      classes: [],
+      canEdit: false,
+      lockedBecause: 'No class on Sunday',
+      canAddExtraClass: true,
+    };
+    mockApi(getRegister, { data: without });
+    const added = mockApi(addExtraClass, () => {
+      mockApi(getRegister, { data: fresh });
+      return {
+        data: {
+          ...{ _id: ids[0] ?? '', batch: { _id: sampleBatch._id, name: sampleBatch.name }, date },
+          ...{ startTime: '10:00', endTime: '11:00', room: null, note: null },
+        },
+        message: 'Extra class added',
+      };
+    });
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'No class on Sunday' })).toBeVisible();
+    expect(screen.queryByText('Not marked yet')).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Extra class today' }));
+    await user.type(await screen.findByLabelText('From'), '10:00');
+    await user.type(screen.getByLabelText('To'), '11:00');
+    await user.click(screen.getByRole('button', { name: /^Add extra class/ }));
+    expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();
+    expect(added[0]?.body).toMatchObject({ batch: sampleBatch._id, date, startTime: '10:00', endTime: '11:00' });
   });
 
   test('an empty roster and no batches at all say what to do', async () => {

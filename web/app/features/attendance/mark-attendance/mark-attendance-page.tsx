@@ -77,7 +77,7 @@ export default function MarkAttendancePage() {
           {data && (
             <>
               {data.batch.subject.name}
-              {!data.isMarked && (
+              {!data.isMarked && data.classes.length > 0 && (
                 <>
                   {', '}
                   <strong>
@@ -88,12 +88,7 @@ export default function MarkAttendancePage() {
             </>
           )}
         </p>
-        <DayStepper
-          day={date}
-          earliest={data?.earliest}
-          latest={data?.latest ?? summary.data?.today ?? today()}
-          onDay={(day) => open({ date: day })}
-        />
+        <DayStepper day={date} previous={data?.previousDay} next={data?.nextDay} onDay={(day) => open({ date: day })} />
         {batchId === '' ? <SkeletonRows rows={8} /> : <RegisterSheet batchId={batchId} date={date} />}
       </section>
       <RegisterChanges batchId={batchId} date={date} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />

@@ -5,6 +5,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useRegister } from '../attendance.queries.ts';
+import { hasNoClass, NoClass } from './no-class.tsx';
 import { RegisterDraft } from './register-draft.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -31,6 +32,7 @@ export function RegisterSheet({ batchId, date }: RegisterSheetProps) {
       <SkeletonRows rows={8} />
     );
   }
+  if (hasNoClass(shown)) return <NoClass register={shown} />;
   const key = `${batchId} ${date} ${shown.version}`;
   return (
     <>

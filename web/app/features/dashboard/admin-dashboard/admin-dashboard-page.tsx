@@ -17,6 +17,7 @@ import { useAdminSummary } from '../dashboard.queries.ts';
 import { LastBackup } from './last-backup.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
+import { NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
 export default function AdminDashboardPage() {
@@ -69,6 +70,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
       {isSetUp(summary.counts) && <LastBackup backup={summary.backup} now={summary.now} />}
       <div className={classes['columns']}>
         <div className={classes['column']}>
+          <NoClassesToday {...summary} />
           <TodaysClasses items={summary.todaysClasses} />
           <AttendanceTrend trend={summary.trend} />
         </div>

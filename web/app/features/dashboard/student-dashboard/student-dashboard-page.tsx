@@ -14,6 +14,7 @@ import { NewNotesCard } from '../../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useStudentSummary } from '../dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
+import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import classes from './student-dashboard-page.module.css';
 
@@ -87,6 +88,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         }
         flush
       >
+        <NoClassesToday {...summary} />
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
       <NewNotesCard />

@@ -29,6 +29,8 @@ const quiet = {
   now: new Date().toISOString(),
   timeZone: 'Asia/Kolkata',
   todaysClasses: [],
+  closedFor: null,
+  cancelledClasses: [],
   nextClass: null,
   notMarked: [],
   counts: { batches: 1, students: 34 },

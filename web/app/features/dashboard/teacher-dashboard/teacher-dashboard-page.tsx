@@ -13,6 +13,7 @@ import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { TaughtNotesCard } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useTeacherSummary } from '../dashboard.queries.ts';
+import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './teacher-dashboard-action.tsx';
 import classes from './teacher-dashboard-page.module.css';
@@ -105,6 +106,7 @@ function Dashboard({ summary }: { summary: Summary }) {
           }
           flush
         >
+          <NoClassesToday {...summary} />
           {rest.length === 0 ? (
             <p className={classes['none']}>
               {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight, FileText, History, Mail, MessageSquare, Newspaper, Settings } from 'lucide-react';
+import { CalendarDays, ChevronRight, FileText, History, Mail, MessageSquare, Newspaper, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import classes from './academy-links-card.module.css';
@@ -13,6 +13,12 @@ export function AcademyLinksCard() {
       icon: Settings,
       name: t`Settings of the academy`,
       hint: t`Name, address, hours, legal texts`,
+    },
+    {
+      to: '/app/schedule',
+      icon: CalendarDays,
+      name: t`Schedule`,
+      hint: t`The week of all rooms and teachers, and closed days`,
     },
     { to: '/app/messages', icon: MessageSquare, name: t`Messages`, hint: t`What visitors wrote on the contact page` },
     { to: '/app/newsletter', icon: Newspaper, name: t`Newsletter`, hint: t`Subscribers, and news by email` },

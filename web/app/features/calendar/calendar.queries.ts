@@ -1,0 +1,49 @@
+import {
+  addExtraClass,
+  cancelClass,
+  createClosedDays,
+  deleteClosedDays,
+  listClosedDays,
+  removeExtraClass,
+  restoreClass,
+  updateClosedDays,
+} from '#contract/calendar';
+import type { BodyInputOf } from '#contract/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+/** Those that are not over on a day. */
+export const useClosedDays = (from: string) =>
+  useQuery({
+    queryKey: ['closed-days', from],
+    queryFn: ({ signal }) => call(listClosedDays, { query: { from, limit: 200 }, signal }),
+  });
+
+interface DaysToSave {
+  /** What is changed; without it they are new. */
+  kept?: { _id: string; version: number };
+  body: BodyInputOf<typeof createClosedDays>;
+}
+
+export const useSaveClosedDays = () =>
+  useMutation({
+    mutationFn: ({ kept, body }: DaysToSave) =>
+      kept === undefined
+        ? call(createClosedDays, { body })
+        : call(updateClosedDays, { params: { id: kept._id }, body: { ...body, version: kept.version } }),
+  });
+
+export const useDeleteClosedDays = () =>
+  useMutation({ mutationFn: (id: string) => call(deleteClosedDays, { params: { id } }) });
+
+export const useAddExtraClass = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof addExtraClass>) => call(addExtraClass, { body }) });
+
+export const useRemoveExtraClass = () =>
+  useMutation({ mutationFn: (id: string) => call(removeExtraClass, { params: { id } }) });
+
+export const useCancelClass = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof cancelClass>) => call(cancelClass, { body }) });
+
+export const useRestoreClass = () =>
+  useMutation({ mutationFn: (params: { batchId: string; date: string }) => call(restoreClass, { params }) });

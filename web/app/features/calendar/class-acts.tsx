@@ -1,0 +1,143 @@
+import type { ScheduledClass } from '#contract/schedule';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api.ts';
+import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showDone, showUndo } from '../../ui/undo-toast.tsx';
+import { registerPath } from '../attendance/register-path.ts';
+import { useCancelClass, useRemoveExtraClass, useRestoreClass } from './calendar.queries.ts';
+import classes from './class-acts.module.css';
+
+interface ClassActsProps {
+  one: ScheduledClass;
+  today: string;
+  /** A link to the register of a class that was or is today. */
+  withRegister?: boolean;
+}
+
+/** Cancel a class, have it again, or take an extra one out. */
+export function ClassActs({ one, today, withRegister = false }: ClassActsProps) {
+  const { t } = useLingui();
+  const restore = useRestoreClass();
+  const [isAsking, setAsking] = useState(false);
+  const { batch, date, isCancelled } = one;
+  const params = { batchId: batch._id, date };
+  const what = `${batch.name}, ${formatWeekDate(date)}`;
+  return (
+    <div className={classes['acts']}>
+      {withRegister && date <= today && !isCancelled && (
+        <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
+          {t`Attendance`}
+        </Link>
+      )}
+      {isCancelled ? (
+        <button
+          type="button"
+          aria-label={t`Have the class after all: ${what}`}
+          onClick={() =>
+            restore.mutate(params, {
+              onSuccess: ({ message }) => showDone(message ?? t`The class takes place again`),
+              onError: (error) => showDone(messageOf(error)),
+            })
+          }
+        >
+          {t`Have it after all`}
+        </button>
+      ) : (
+        date >= today && (
+          <button
+            type="button"
+            aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Take out the extra class: ${what}`}
+            onClick={() => setAsking(true)}
+          >
+            {one.extraClass === null ? t`Cancel class` : t`Take out`}
+          </button>
+        )
+      )}
+      {one.extraClass === null ? (
+        <CancelDialog one={one} isOpen={isAsking} onClose={() => setAsking(false)} />
+      ) : (
+        <TakeOutDialog one={one} id={one.extraClass} isOpen={isAsking} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+interface ActDialogProps {
+  one: ScheduledClass;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps) {
+  const { t } = useLingui();
+  const cancel = useCancelClass();
+  const restore = useRestoreClass();
+  const [reason, setReason] = useState('');
+  const day = formatWeekDate(date);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`Cancel the class of ${batch.name} on ${day}?`}
+      keepLabel={t`Keep the class`}
+      actLabel={t`Cancel class`}
+      isActing={cancel.isPending}
+      problem={cancel.isError ? messageOf(cancel.error) : undefined}
+      onKeep={onClose}
+      onAct={() =>
+        cancel.mutate(
+          { batch: batch._id, date, reason: reason.trim() || null },
+          {
+            onSuccess: ({ message }) => {
+              onClose();
+              showUndo({
+                message: message ?? t`Class cancelled`,
+                onUndo: () => restore.mutate({ batchId: batch._id, date }),
+              });
+            },
+          },
+        )
+      }
+    >
+      {t`It stays in the schedule of everybody concerned, as cancelled. No attendance is marked.`}
+      <TextField
+        label={t`Reason (optional)`}
+        description={t`Students read this.`}
+        value={reason}
+        maxLength={120}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function TakeOutDialog({ one, id, isOpen, onClose }: ActDialogProps & { id: string }) {
+  const { t } = useLingui();
+  const remove = useRemoveExtraClass();
+  const day = formatWeekDate(one.date);
+  const time = formatTimeRange(one.startTime, one.endTime);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t`Take out the extra class of ${one.batch.name}?`}
+      keepLabel={t`Keep the class`}
+      actLabel={t`Take out`}
+      isActing={remove.isPending}
+      problem={remove.isError ? messageOf(remove.error) : undefined}
+      onKeep={onClose}
+      onAct={() =>
+        remove.mutate(id, {
+          onSuccess: ({ message }) => {
+            onClose();
+            showDone(message ?? t`Extra class taken out`);
+          },
+        })
+      }
+    >
+      {t`${day}, ${time}. It disappears from every schedule.`}
+    </ConfirmDialog>
+  );
+}

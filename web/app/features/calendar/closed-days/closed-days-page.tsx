@@ -1,0 +1,144 @@
+import { type ClosedDays, ClosedDaysForm as ClosedDaysFields } from '#contract/calendar';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarOff, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
+import { useAppForm } from '../../../../lib/form.ts';
+import { FormSection } from '../../../../design/form-section.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../calendar.queries.ts';
+import classes from './closed-days-page.module.css';
+
+/** The holidays and other days without classes, from today on. */
+export default function ClosedDaysPage() {
+  const { t } = useLingui();
+  const days = useClosedDays(today());
+  /** What the panel edits; null adds. */
+  const [edited, setEdited] = useState<ClosedDays | null | undefined>();
+  const [removed, setRemoved] = useState<ClosedDays | undefined>();
+  const remove = useDeleteClosedDays();
+  const add = (
+    <Button leftSection={<CalendarOff size={18} aria-hidden />} onClick={() => setEdited(null)}>
+      {t`Add closed days`}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t`Closed days`} parent={{ to: '/app/schedule', label: t`Schedule` }} actions={add}>
+        {t`No class takes place on these days. Families see them on the public site.`}
+      </PageHeader>
+      {days.isError && <ErrorCard error={days.error} onRetry={() => void days.refetch()} />}
+      {days.isPending && <SkeletonRows rows={4} />}
+      {days.data?.data.length === 0 && (
+        <EmptyState picture="register" title={t`No closed days ahead`}>
+          {t`Add holidays, so that nobody comes to a closed door and no register is asked for.`}
+        </EmptyState>
+      )}
+      {days.data && days.data.data.length > 0 && (
+        <ul className={classes['list']}>
+          {days.data.data.map((kept) => (
+            <li key={kept._id}>
+              <div>
+                <strong>{kept.name}</strong>
+                <span>
+                  {kept.startDate === kept.endDate
+                    ? formatWeekDate(kept.startDate)
+                    : t`${formatWeekDate(kept.startDate)} to ${formatWeekDate(kept.endDate)}`}
+                </span>
+              </div>
+              <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
+                <Pencil size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size={44} aria-label={t`Take out ${kept.name}`} onClick={() => setRemoved(kept)}>
+                <Trash2 size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SidePanel
+        isOpen={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={edited ? t`Change closed days` : t`Add closed days`}
+      >
+        <ClosedDaysForm key={edited?._id ?? ''} kept={edited ?? undefined} onSaved={() => setEdited(undefined)} />
+      </SidePanel>
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        title={t`Take out ${removed?.name ?? ''}?`}
+        keepLabel={t`Keep them closed`}
+        actLabel={t`Take out`}
+        isActing={remove.isPending}
+        problem={remove.isError ? messageOf(remove.error) : undefined}
+        onKeep={() => {
+          remove.reset();
+          setRemoved(undefined);
+        }}
+        onAct={() =>
+          removed &&
+          remove.mutate(removed._id, {
+            onSuccess: ({ message }) => {
+              setRemoved(undefined);
+              showDone(message ?? t`The academy is open on these days`);
+            },
+          })
+        }
+      >
+        {t`The weekly classes of these days take place again.`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function ClosedDaysForm({ kept, onSaved }: { kept: ClosedDays | undefined; onSaved: () => void }) {
+  const { t } = useLingui();
+  const save = useSaveClosedDays();
+  const form = useAppForm({
+    initialValues: {
+      name: kept?.name ?? '',
+      startDate: kept?.startDate ?? '',
+      endDate: kept && kept.endDate !== kept.startDate ? kept.endDate : '',
+    },
+    schema: ClosedDaysFields.pick({ name: true, startDate: true }),
+    check: ({ startDate, endDate }) =>
+      endDate !== '' && !isDay(endDate)
+        ? { endDate: t`Enter a date as DD-MM-YYYY` }
+        : endDate !== '' && endDate < startDate
+          ? { endDate: t`End date cannot be before start date` }
+          : {},
+    onSubmit: async ({ endDate, ...values }) => {
+      const { message } = await save.mutateAsync({
+        ...(kept && { kept }),
+        body: { ...values, endDate: endDate === '' ? null : endDate },
+      });
+      showDone(message ?? t`Closed days saved`);
+      onSaved();
+    },
+  });
+  return (
+    <FormFrame {...form.frame} label={t`Closed days`}>
+      <FormSection title={t`Closed days`}>
+        <TextField {...form.field('name')} label={t`Name`} description={t`Such as Diwali.`} maxLength={80} />
+        <DateField {...form.field('startDate')} label={t`First day`} />
+        <DateField
+          {...form.field('endDate')}
+          label={t`Last day (optional)`}
+          description={t`Leave it empty for one day.`}
+        />
+      </FormSection>
+      <FormFooter submitLabel={t`Save closed days`} isSaving={form.isSaving} inPlace />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import { ExtraClassForm as ExtraClassFields } from '#contract/calendar';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarPlus2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAppForm } from '../../../lib/form.ts';
+import { FormSection } from '../../../design/form-section.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { Button } from '../../ui/mantine.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showDone } from '../../ui/undo-toast.tsx';
+import { useAddExtraClass } from './calendar.queries.ts';
+import classes from './extra-class-panel.module.css';
+
+interface ExtraClassProps {
+  /** To choose from; the first is chosen. */
+  batches: { value: string; label: string }[];
+  day: string;
+  label?: string;
+}
+
+/** Enters a class beside the weekly ones. */
+export function ExtraClassButton({ label, ...props }: ExtraClassProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<CalendarPlus2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {label ?? t`Extra class`}
+      </Button>
+      <SidePanel isOpen={isOpen} onClose={() => setOpen(false)} title={t`Extra class`}>
+        <ExtraClassForm {...props} onSaved={() => setOpen(false)} />
+      </SidePanel>
+    </>
+  );
+}
+
+function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: () => void }) {
+  const { t } = useLingui();
+  const add = useAddExtraClass();
+  const form = useAppForm({
+    initialValues: { batch: batches[0]?.value ?? '', date: day, startTime: '', endTime: '', room: '', note: '' },
+    schema: ExtraClassFields,
+    onSubmit: async (body) => {
+      const { message } = await add.mutateAsync(body);
+      showDone(message ?? t`Extra class added`);
+      onSaved();
+    },
+  });
+  return (
+    <FormFrame {...form.frame} label={t`Extra class`}>
+      <FormSection title={t`Class`}>
+        {batches.length > 1 && <SelectField {...form.field('batch')} label={t`Batch`} choices={batches} />}
+        <DateField {...form.field('date')} label={t`Day`} />
+        <div className={classes['times']}>
+          <TextField {...form.field('startTime')} type="time" label={t`From`} />
+          <TextField {...form.field('endTime')} type="time" label={t`To`} />
+        </div>
+        <TextField
+          {...form.field('room')}
+          label={t`Room (optional)`}
+          description={t`Leave it empty for the room of the batch.`}
+          maxLength={40}
+        />
+        <TextField
+          {...form.field('note')}
+          label={t`What it is for (optional)`}
+          description={t`Students read this, such as “Revision before the test”.`}
+          maxLength={120}
+        />
+      </FormSection>
+      <FormFooter submitLabel={t`Add extra class`} isSaving={form.isSaving} inPlace />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ScheduledClass } from '#contract/schedule';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarOff } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useActiveBatches } from '../../batches/batches.queries.ts';
+import { ExtraClassButton } from '../../calendar/extra-class-panel.tsx';
+import { useAcademySchedule } from '../schedule.queries.ts';
+import { WeekBar } from '../week-bar.tsx';
+import { askedMonday } from '../week.ts';
+import { FreePlaces } from './free-places.tsx';
+import { GroupedWeek } from './grouped-week.tsx';
+import classes from './academy-schedule-page.module.css';
+
+const views = ['room', 'teacher', 'standard'] as const;
+type View = (typeof views)[number];
+
+/** The whole academy's week: what each room, teacher or standard has, and what is free. */
+export default function AcademySchedulePage() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const schedule = useAcademySchedule(askedMonday(params.get('week')));
+  const active = useActiveBatches(true);
+  const batches = (active.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  const view = views.find((one) => one === params.get('by')) ?? 'room';
+  const groupOf: Record<View, (one: ScheduledClass) => string> = {
+    room: ({ room }) => room ?? t`No room`,
+    teacher: ({ teacher }) => teacher?.name ?? t`No teacher`,
+    standard: ({ standard }) => standard.name,
+  };
+  const show = (by: View) => {
+    const next = new URLSearchParams(params);
+    next.set('by', by);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  const { data } = schedule;
+  return (
+    <>
+      <PageHeader
+        title={t`Schedule`}
+        actions={
+          <>
+            {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}
+            <Button
+              component={Link}
+              to="/app/closed-days"
+              variant="default"
+              leftSection={<CalendarOff size={18} aria-hidden />}
+            >
+              {t`Closed days`}
+            </Button>
+          </>
+        }
+      />
+      {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {schedule.isPending && <SkeletonBlock height={420} />}
+      {data && (
+        <>
+          <div className={classes['tools']}>
+            <WeekBar {...data} />
+            <Segmented
+              label={t`Show by`}
+              options={[
+                { value: 'room', label: t`Rooms` },
+                { value: 'teacher', label: t`Teachers` },
+                { value: 'standard', label: t`Standards` },
+              ]}
+              value={view}
+              onChange={show}
+            />
+          </div>
+          {data.classes.length === 0 && data.closedDays.length === 0 ? (
+            <EmptyState picture="register" title={t`No classes this week`}>
+              {t`Classes appear here once batches have days and times.`}
+            </EmptyState>
+          ) : (
+            <GroupedWeek
+              schedule={data}
+              groupOf={groupOf[view]}
+              withTeacher={view !== 'teacher'}
+              withRoom={view !== 'room'}
+            />
+          )}
+          <FreePlaces schedule={data} />
+        </>
+      )}
+    </>
+  );
+}

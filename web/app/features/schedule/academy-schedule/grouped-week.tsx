@@ -1,0 +1,96 @@
+import type { Schedule, ScheduledClass } from '#contract/schedule';
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { dayName, formatDate, weekDayOf } from '../../../../lib/dates.ts';
+import { ClassActs } from '../../calendar/class-acts.tsx';
+import { useClassClock } from '../../dashboard/class-clock.ts';
+import { ClassTile, ClosedTile } from '../class-tile.tsx';
+import { DayChips } from '../day-chips.tsx';
+import { daysOfWeek, keyOf, nowAndNextOf } from '../week.ts';
+import classes from './grouped-week.module.css';
+
+interface GroupedWeekProps {
+  schedule: Schedule;
+  /** The name of the row that a class stands in. */
+  groupOf: (one: ScheduledClass) => string;
+  withTeacher: boolean;
+  withRoom: boolean;
+}
+
+/** A table of days by rooms, teachers or standards; narrow screens show one of its days. */
+export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: GroupedWeekProps) {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const clock = useClassClock(schedule.now);
+  const { now } = nowAndNextOf(schedule, clock);
+  const days = daysOfWeek(schedule);
+  const asked = params.get('day') ?? clock.today;
+  const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;
+  const groups = [...new Set(schedule.classes.map(groupOf))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  return (
+    <>
+      <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />
+      <div className={classes['frame']} role="region" aria-label={t`Schedule of the week`} tabIndex={0}>
+        <table className={classes['table']}>
+          <thead>
+            <tr>
+              <td />
+              {days.map(({ date }) => (
+                <th key={date} scope="col" data-chosen={date === chosen || undefined}>
+                  {dayName(weekDayOf(date))} <span>{formatDate(date)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.some(({ closedFor }) => closedFor !== null) && (
+              <tr>
+                <th scope="row">{t`Closed`}</th>
+                {days.map(({ date, closedFor }) => (
+                  <td key={date} data-chosen={date === chosen || undefined}>
+                    {closedFor !== null && <ClosedTile name={closedFor} />}
+                  </td>
+                ))}
+              </tr>
+            )}
+            {groups.map((group) => (
+              <tr key={group} data-empty={isFree(days, group, chosen, groupOf) || undefined}>
+                <th scope="row">{group}</th>
+                {days.map((day) => (
+                  <td
+                    key={day.date}
+                    data-today={day.date === clock.today || undefined}
+                    data-chosen={day.date === chosen || undefined}
+                  >
+                    {day.classes
+                      .filter((one) => groupOf(one) === group)
+                      .map((one) => (
+                        <ClassTile
+                          key={keyOf(one)}
+                          one={one}
+                          isNow={now.has(keyOf(one))}
+                          withTeacher={withTeacher}
+                          withRoom={withRoom}
+                        >
+                          <ClassActs one={one} today={schedule.today} />
+                        </ClassTile>
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+const isFree = (
+  days: ReturnType<typeof daysOfWeek>,
+  group: string,
+  chosen: string | undefined,
+  groupOf: (one: ScheduledClass) => string,
+) => !days.some(({ date, classes: of }) => date === chosen && of.some((one) => groupOf(one) === group));

@@ -1,0 +1,71 @@
+import type { ScheduledClass } from '#contract/schedule';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatTimeRange } from '../../../lib/dates.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { hueOf } from '../subjects/subject-hues.ts';
+import classes from './class-tile.module.css';
+
+export interface ClassTileProps {
+  one: ScheduledClass;
+  isNow?: boolean;
+  isNext?: boolean;
+  /** Says who teaches, to whom that matters. */
+  withTeacher?: boolean;
+  /** Left out where the row says it. */
+  withRoom?: boolean;
+  children?: ReactNode;
+}
+
+/** One class of one day. What is unusual about it is said in words, and why. */
+export function ClassTile({
+  one,
+  isNow = false,
+  isNext = false,
+  withTeacher = false,
+  withRoom = true,
+  children,
+}: ClassTileProps) {
+  const { t } = useLingui();
+  const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
+  const place = [batch.name, withRoom ? room : undefined, withTeacher ? teacher?.name : undefined]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <article
+      className={classes['tile']}
+      data-now={isNow || undefined}
+      data-cancelled={isCancelled || undefined}
+      style={
+        {
+          '--hue-bg': `var(--${hueOf(subject.colour)}-bg)`,
+          '--hue': `var(--${hueOf(subject.colour)})`,
+          '--hue-fg': `var(--${hueOf(subject.colour)}-fg)`,
+        } as CSSProperties
+      }
+    >
+      <p className={classes['time']}>{formatTimeRange(startTime, endTime)}</p>
+      <h3>{subject.name}</h3>
+      <p className={classes['place']}>{place}</p>
+      {(isCancelled || extraClass !== null || isNow || isNext) && (
+        <p className={classes['badges']}>
+          {isCancelled && <StatusBadge tone="err">{t`Cancelled`}</StatusBadge>}
+          {extraClass !== null && <StatusBadge tone="info">{t`Extra class`}</StatusBadge>}
+          {isNow && <StatusBadge tone="primary">{t`Now`}</StatusBadge>}
+          {isNext && <StatusBadge tone="mute">{t`Next`}</StatusBadge>}
+        </p>
+      )}
+      {note !== null && <p className={classes['note']}>{note}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** Stands in the place of the classes of a closed day. */
+export function ClosedTile({ name }: { name: string }) {
+  return (
+    <p className={classes['closed']}>
+      <Trans>No class: {name}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { dayName, formatDate, weekDayOf } from '../../../lib/dates.ts';
+import classes from './day-chips.module.css';
+
+interface DayChipsProps {
+  days: readonly string[];
+  chosen: string;
+  today: string;
+}
+
+/** Chooses the day that narrow screens show; it stands in the address. Wide screens show all of them. */
+export function DayChips({ days, chosen, today }: DayChipsProps) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const choose = (day: string) => {
+    const next = new URLSearchParams(params);
+    next.set('day', day);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div role="group" aria-label={t`Day`} className={classes['chips']}>
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={day === chosen}
+          aria-label={`${dayName(weekDayOf(day))}, ${formatDate(day)}`}
+          data-today={day === today || undefined}
+          onClick={() => choose(day)}
+        >
+          <span>{dayName(weekDayOf(day), 'short')}</span>
+          <span>{day.slice(8)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

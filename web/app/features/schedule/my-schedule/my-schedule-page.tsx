@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { CalendarButton } from '../calendar-panel.tsx';
+import { useMySchedule } from '../schedule.queries.ts';
+import { WeekBar } from '../week-bar.tsx';
+import { WeekView } from '../week-view.tsx';
+import { askedMonday } from '../week.ts';
+
+/** The signed-in student's week. */
+export default function MySchedulePage() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const schedule = useMySchedule(askedMonday(params.get('week')));
+  return (
+    <>
+      <PageHeader title={t`Schedule`} actions={<CalendarButton filePath="/api/student/schedule.ics" />} />
+      {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {schedule.isPending && <SkeletonBlock height={420} />}
+      {schedule.data && (
+        <>
+          <WeekBar {...schedule.data} />
+          <WeekView schedule={schedule.data} withTeacher />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { cancelClass, createClosedDays, listClosedDays } from '#contract/calendar';
+import { listBatches } from '#contract/batches';
+import {
+  getAcademySchedule,
+  getMySchedule,
+  getScheduleFeed,
+  getTeachingSchedule,
+  renewScheduleFeed,
+  type Schedule,
+  type ScheduledClass,
+} from '#contract/schedule';
+import { listTeacherBatches } from '#contract/teachers';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { renderPage } from '../../../test/render.tsx';
+import ClosedDaysPage from '../calendar/closed-days/closed-days-page.tsx';
+import { samplePagination } from '../teachers/sample-teaching.ts';
+import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
+import MySchedulePage from './my-schedule/my-schedule-page.tsx';
+import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
+import { freeAt, nowAndNextOf } from './week.ts';
+
+const id = (number: number) => `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
+
+const classOf = (number: number, over: Partial<ScheduledClass> = {}): ScheduledClass => ({
+  batch: { _id: id(number), name: `Batch ${number}` },
+  standard: { _id: id(90), name: '11 Science' },
+  subject: { _id: id(91), name: `Subject ${number}`, colour: 'sky' },
+  teacher: { _id: id(80 + number), name: `Teacher ${number}` },
+  room: `Room ${number}`,
+  date: '2026-11-18',
+  startTime: '10:00',
+  endTime: '11:00',
+  extraClass: null,
+  isCancelled: false,
+  note: null,
+  ...over,
+});
+
+// A Wednesday, 10:20 in the morning in Latur.
+const week: Schedule = {
+  today: '2026-11-18',
+  now: '2026-11-18T04:50:00Z',
+  timeZone: 'Asia/Kolkata',
+  from: '2026-11-16',
+  to: '2026-11-22',
+  classes: [
+    classOf(1),
+    classOf(2, { startTime: '12:00', endTime: '13:00', isCancelled: true, note: 'Teacher is ill' }),
+    classOf(3, { startTime: '15:00', endTime: '16:00' }),
+    classOf(4, { date: '2026-11-21', extraClass: id(44), note: 'Revision' }),
+  ],
+  closedDays: [{ _id: id(70), name: 'Diwali', startDate: '2026-11-19', endDate: '2026-11-20' }],
+};
+
+const openMine = () =>
+  renderPage(<MySchedulePage />, { path: '/app/student/schedule', url: '/app/student/schedule', as: 'student' });
+
+describe('the student’s schedule', () => {
+  test('opens on today with now and next, and says what is cancelled, extra and closed, and why', async () => {
+    mockApi(getMySchedule, { data: week });
+    openMine();
+    expect(await screen.findByRole('button', { name: 'Wednesday, 18-11-2026' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const tile = (name: string) => screen.getByRole('heading', { name }).closest('article') as HTMLElement;
+    expect(within(tile('Subject 1')).getByText('Now')).toBeInTheDocument();
+    expect(within(tile('Subject 2')).getByText('Cancelled')).toBeInTheDocument();
+    expect(within(tile('Subject 2')).getByText('Teacher is ill')).toBeInTheDocument();
+    expect(within(tile('Subject 3')).getByText('Next')).toBeInTheDocument();
+    expect(within(tile('Subject 4')).getByText('Extra class')).toBeInTheDocument();
+    expect(screen.getAllByText('No class: Diwali')).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Sunday/ })).toBeNull();
+  });
+
+  test('goes from week to week and back to the present one', async () => {
+    const requests = mockApi(getMySchedule, ({ query }) => ({
+      data:
+        query['from'] === '2026-11-23'
+          ? { ...week, from: '2026-11-23', to: '2026-11-29', classes: [], closedDays: [] }
+          : week,
+    }));
+    const { user } = openMine();
+    await user.click(await screen.findByRole('button', { name: 'Week after' }));
+    expect(await screen.findByText('No classes this week')).toBeVisible();
+    expect(screen.getByText('23-11-2026 to 29-11-2026')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'This week' }));
+    await waitFor(() => expect(screen.queryByText('No classes this week')).toBeNull());
+    expect(requests.length).toBeGreaterThan(1);
+  });
+
+  test('offers the calendar file, and a private address that is made, shown and renewed on purpose', async () => {
+    mockApi(getMySchedule, { data: week });
+    mockApi(getScheduleFeed, { data: { path: null, createdAt: null } });
+    let made = 0;
+    mockApi(renewScheduleFeed, () => ({
+      data: { path: `/api/schedule/feeds/secret-${(made += 1)}/schedule.ics`, createdAt: '2026-11-18T04:50:00Z' },
+    }));
+    const { user } = openMine();
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    expect(await screen.findByRole('link', { name: 'Download the file' })).toHaveAttribute(
+      'href',
+      '/api/student/schedule.ics',
+    );
+    await user.click(await screen.findByRole('button', { name: 'Make a private address' }));
+    expect(await screen.findByLabelText('Private address')).toHaveValue(
+      `${location.origin}/api/schedule/feeds/secret-1/schedule.ics`,
+    );
+    expect(screen.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^webcal:/),
+    );
+    await user.click(screen.getByRole('button', { name: 'Make a new address' }));
+    expect(await screen.findByText(/The old address ends at once/)).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Make a new address' }).at(-1) as HTMLElement);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Private address')).toHaveValue(
+        `${location.origin}/api/schedule/feeds/secret-2/schedule.ics`,
+      ),
+    );
+  });
+
+  test('that cannot be loaded offers another try', async () => {
+    mockApi(getMySchedule, () => refuse('not_found', 'Failed to load the schedule'));
+    openMine();
+    expect(await screen.findByText('Failed to load the schedule')).toBeVisible();
+  });
+});
+
+test('a teacher leads from a class to its register, and cancels one with a reason', async () => {
+  mockApi(listTeacherBatches, { data: [], pagination: samplePagination(0) });
+  mockApi(getTeachingSchedule, { data: week });
+  const requests = mockApi(cancelClass, {
+    data: { batch: { _id: id(3), name: 'Batch 3' }, date: '2026-11-18', reason: 'Exam in school' },
+    message: 'Class cancelled',
+  });
+  const { user } = renderPage(<TeachingSchedulePage />, {
+    path: '/app/teacher/schedule',
+    url: '/app/teacher/schedule',
+    as: 'teacher',
+  });
+  expect(await screen.findByRole('link', { name: 'Attendance: Batch 1, Wed, 18-11-2026' })).toHaveAttribute(
+    'href',
+    `/app/teacher/attendance/mark?batch=${id(1)}&date=2026-11-18`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Cancel class: Batch 3, Wed, 18-11-2026' }));
+  await user.type(await screen.findByLabelText('Reason (optional)'), 'Exam in school');
+  await user.click(screen.getByRole('button', { name: 'Cancel class' }));
+  expect(await screen.findByText('Class cancelled')).toBeVisible();
+  expect(requests[0]?.body).toEqual({ batch: id(3), date: '2026-11-18', reason: 'Exam in school' });
+});
+
+test('the office sees the week by rooms, teachers and standards, and what is free at an hour', async () => {
+  mockApi(listBatches, { data: [], pagination: samplePagination(0) });
+  mockApi(getAcademySchedule, {
+    data: {
+      ...week,
+      rooms: ['Hall', 'Room 1', 'Room 2'],
+      teachers: [classOf(1).teacher!, { _id: id(60), name: 'Asha' }],
+    },
+  });
+  const { user } = renderPage(<AcademySchedulePage />, { path: '/app/schedule', url: '/app/schedule', as: 'admin' });
+  expect(await screen.findByRole('rowheader', { name: 'Room 3' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Teachers' }));
+  expect(screen.getByRole('rowheader', { name: 'Teacher 4' })).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Standards' }));
+  expect(screen.getByRole('rowheader', { name: '11 Science' })).toBeInTheDocument();
+  expect(screen.getByText('Hall, Room 2')).toBeVisible();
+  expect(screen.getByText('Asha')).toBeVisible();
+});
+
+test('the office closes the academy for some days', async () => {
+  mockApi(listClosedDays, { data: [], pagination: samplePagination(0) });
+  const requests = mockApi(createClosedDays, {
+    data: { _id: id(70), name: 'Diwali', startDate: '2027-10-28', endDate: '2027-10-30', version: 1 },
+    message: 'Closed days saved',
+  });
+  const { user } = renderPage(<ClosedDaysPage />, { path: '/app/closed-days', url: '/app/closed-days', as: 'admin' });
+  expect(await screen.findByText('No closed days ahead')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add closed days' }));
+  await user.type(await screen.findByLabelText('Name'), 'Diwali');
+  await user.type(screen.getByLabelText('First day'), '28-10-2027');
+  await user.type(screen.getByLabelText('Last day (optional)'), '27-10-2027');
+  await user.click(screen.getByRole('button', { name: /^Save closed days/ }));
+  expect(requests).toHaveLength(0);
+  await user.clear(screen.getByLabelText('Last day (optional)'));
+  await user.type(screen.getByLabelText('Last day (optional)'), '30-10-2027');
+  await user.click(screen.getByRole('button', { name: /^Save closed days/ }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toEqual({ name: 'Diwali', startDate: '2027-10-28', endDate: '2027-10-30' });
+});
+
+describe('what a week tells', () => {
+  test('a cancelled class is neither now nor next', () => {
+    const { now, next } = nowAndNextOf(week, { today: '2026-11-18', minutes: 12 * 60 + 10 });
+    expect([now.size, [...next]]).toEqual([0, [`${id(3)} 2026-11-18 15:00 `]]);
+  });
+
+  test('a room is free where no class touches the hour', () => {
+    const of = (one: ScheduledClass, room: string) => one.room === room;
+    const at = (from: string, to: string) =>
+      freeAt(['Room 1', 'Room 2'], week.classes, { date: '2026-11-18', from, to }, of);
+    expect(at('10:30', '11:30')).toEqual(['Room 2']);
+    expect(at('11:00', '13:00')).toEqual(['Room 1', 'Room 2']);
+  });
+});

@@ -1,0 +1,54 @@
+import {
+  getAcademySchedule,
+  getMySchedule,
+  getScheduleFeed,
+  getTeachingSchedule,
+  renewScheduleFeed,
+  stopScheduleFeed,
+} from '#contract/schedule';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+
+const scheduleKey = ['schedule'];
+const feedKey = ['schedule-feed'];
+
+/** The seven days from a Monday on, or without one the academy's present week. */
+const daysOf = (monday: string | null) => (monday === null ? {} : { from: monday });
+
+export const useMySchedule = (monday: string | null) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'mine', monday],
+    queryFn: async ({ signal }) => (await call(getMySchedule, { query: daysOf(monday), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useTeachingSchedule = (monday: string | null) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'teaching', monday],
+    queryFn: async ({ signal }) => (await call(getTeachingSchedule, { query: daysOf(monday), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useAcademySchedule = (monday: string | null) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'academy', monday],
+    queryFn: async ({ signal }) => (await call(getAcademySchedule, { query: daysOf(monday), signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const useScheduleFeed = (isWanted: boolean) =>
+  useQuery({
+    queryKey: feedKey,
+    queryFn: async ({ signal }) => (await call(getScheduleFeed, { signal })).data,
+    enabled: isWanted,
+  });
+
+export const useChangeFeed = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: 'renew' | 'stop') =>
+      (await (change === 'renew' ? call(renewScheduleFeed, {}) : call(stopScheduleFeed, {}))).data,
+    // Seen at once: the old address has ended.
+    onSuccess: (feed) => queryClient.setQueryData(feedKey, feed),
+  });
+};

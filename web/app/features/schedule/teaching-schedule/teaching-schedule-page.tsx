@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { ExtraClassButton } from '../../calendar/extra-class-panel.tsx';
+import { ClassActs } from '../../calendar/class-acts.tsx';
+import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
+import { CalendarButton } from '../calendar-panel.tsx';
+import { useTeachingSchedule } from '../schedule.queries.ts';
+import { WeekBar } from '../week-bar.tsx';
+import { WeekView } from '../week-view.tsx';
+import { askedMonday } from '../week.ts';
+
+/** The signed-in teacher's week, with what a teacher may do about its classes. */
+export default function TeachingSchedulePage() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const schedule = useTeachingSchedule(askedMonday(params.get('week')));
+  const batches = useMyTeachingBatches();
+  const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');
+  const choices = running.map(({ _id, name }) => ({ value: _id, label: name }));
+  const today = schedule.data?.today;
+  return (
+    <>
+      <PageHeader
+        title={t`Schedule`}
+        actions={
+          <>
+            {today !== undefined && choices.length > 0 && <ExtraClassButton batches={choices} day={today} />}
+            <CalendarButton filePath="/api/teacher/schedule.ics" />
+          </>
+        }
+      />
+      {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {schedule.isPending && <SkeletonBlock height={420} />}
+      {schedule.data && (
+        <>
+          <WeekBar {...schedule.data} />
+          <WeekView
+            schedule={schedule.data}
+            acts={(one) => <ClassActs one={one} today={schedule.data.today} withRegister />}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { addDays, formatDate } from '../../../lib/dates.ts';
+import { ActionIcon, Button } from '../../ui/mantine.ts';
+import { mondayOf } from './week.ts';
+import classes from './week-bar.module.css';
+
+/** Steps through the weeks, which stand in the address; prints the one that is shown. */
+export function WeekBar({ from, to, today }: { from: string; to: string; today: string }) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const [first, last] = [formatDate(from), formatDate(to)];
+  const isThisWeek = from === mondayOf(today);
+  const open = (monday: string | null) => {
+    const next = new URLSearchParams(params);
+    next.delete('day');
+    if (monday === null || monday === mondayOf(today)) next.delete('week');
+    else next.set('week', monday);
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className={classes['bar']}>
+      <ActionIcon variant="default" size={44} aria-label={t`Week before`} onClick={() => open(addDays(from, -7))}>
+        <ChevronLeft size={22} aria-hidden />
+      </ActionIcon>
+      <strong aria-live="polite">
+        <Trans>
+          {first} to {last}
+        </Trans>
+      </strong>
+      <ActionIcon variant="default" size={44} aria-label={t`Week after`} onClick={() => open(addDays(from, 7))}>
+        <ChevronRight size={22} aria-hidden />
+      </ActionIcon>
+      {!isThisWeek && (
+        <Button variant="subtle" onClick={() => open(null)}>
+          <Trans>This week</Trans>
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={classes['print'] ?? ''}
+        leftSection={<Printer size={18} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        <Trans>Print</Trans>
+      </Button>
+    </div>
+  );
+}

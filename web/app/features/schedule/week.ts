@@ -1,0 +1,66 @@
+import type { Schedule, ScheduledClass } from '#contract/schedule';
+import { addDays, isDay, minutesOf, weekDayOf, weekDays } from '../../../lib/dates.ts';
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -weekDays.indexOf(weekDayOf(day)));
+
+/** The Monday that an address asks for; null for the present week. */
+export const askedMonday = (week: string | null): string | null => (week && isDay(week) ? mondayOf(week) : null);
+
+export interface WeekDayOfSchedule {
+  date: string;
+  /** What the academy is closed for. */
+  closedFor: string | null;
+  /** By time; those at the same time together. */
+  classes: ScheduledClass[];
+}
+
+/** The days of a week, Monday to Saturday; Sunday only when something is on it, or when it is today. */
+export function daysOfWeek({ from, today, classes, closedDays }: Schedule): WeekDayOfSchedule[] {
+  return weekDays
+    .map((_, index) => addDays(from, index))
+    .map((date) => ({
+      date,
+      closedFor: closedDays.find(({ startDate, endDate }) => startDate <= date && date <= endDate)?.name ?? null,
+      classes: classes.filter((one) => one.date === date),
+    }))
+    .filter(({ date, classes: of }, index) => index < 6 || of.length > 0 || date === today);
+}
+
+/** The times at which classes of the week begin, each once: the rows of the grid. */
+export const rowsOf = (classes: readonly ScheduledClass[]): string[] =>
+  [...new Set(classes.map(({ startTime }) => startTime))].toSorted();
+
+export const keyOf = ({ batch, date, startTime, extraClass }: ScheduledClass) =>
+  `${batch._id} ${date} ${startTime} ${extraClass ?? ''}`;
+
+/** What is on now and the next to begin, as keys; of a week that the clock is not in, neither. */
+export function nowAndNextOf(
+  { classes }: Schedule,
+  { today, minutes }: { today: string; minutes: number },
+): { now: Set<string>; next: Set<string> } {
+  const taking = classes.filter(({ isCancelled }) => !isCancelled);
+  const now = taking.filter(
+    ({ date, startTime, endTime }) => date === today && minutesOf(startTime) <= minutes && minutes < minutesOf(endTime),
+  );
+  const coming = taking.filter(
+    ({ date, startTime }) => date > today || (date === today && minutesOf(startTime) > minutes),
+  );
+  const first = coming[0];
+  const next = coming.filter(({ date, startTime }) => date === first?.date && startTime === first.startTime);
+  return { now: new Set(now.map(keyOf)), next: new Set(next.map(keyOf)) };
+}
+
+/** What of these has no class that touches this time of a day. */
+export function freeAt<Thing>(
+  things: readonly Thing[],
+  classes: readonly ScheduledClass[],
+  at: { date: string; from: string; to: string },
+  isOf: (one: ScheduledClass, thing: Thing) => boolean,
+): Thing[] {
+  const then = classes.filter(
+    ({ date, startTime, endTime, isCancelled }) =>
+      date === at.date && !isCancelled && startTime < at.to && at.from < endTime,
+  );
+  return things.filter((thing) => !then.some((one) => isOf(one, thing)));
+}

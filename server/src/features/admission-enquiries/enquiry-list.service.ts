@@ -13,6 +13,7 @@ import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.service.ts';
 
@@ -74,27 +75,31 @@ export async function searchEnquiries(db: Db, typed: string, limit: number): Pro
   return rows;
 }
 
+interface Glance extends Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> {
+  thisMonth: Record<EnquiryStatus, number>;
+  oldestWaiting: AdminSummary['registrations']['oldestWaiting'];
+}
+
 /** What the office should know at a glance. */
 export async function summarizeEnquiries(db: Db): Promise<AdminSummary['registrations']> {
   const { today, now, timeZone } = await academyClock(db);
   const since = sql`e.created_at >= ${startOf(firstDayOf('month', today), timeZone)}`;
-  const [all, month, oldest] = await Promise.all([
-    db.execute<Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> & Record<string, unknown>>(sql`
-      select ${countOf('new')}, count(*) filter (where ${callsOf('due', today)})::int as "callsDue",
-             count(*) filter (where ${waitsTooLong(now)})::int as "waitingOver24h"
-      from admission_enquiries e where ${isOpen}`),
-    db.execute<Record<EnquiryStatus, number> & Record<string, unknown>>(sql`
-      select ${sql.join(enquiryStatuses.map(countOf), sql`, `)} from admission_enquiries e where ${since}`),
-    db.execute<AdminSummary['registrations']['oldestWaiting'][number] & Record<string, unknown>>(sql`
-      select e.id as "_id", e.student_name as name, e.created_at as "createdAt",
-             case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
-      from admission_enquiries e left join standards st on st.id = e.standard_id
-      where e.status = 'new' order by e.created_at, e.id limit 5`),
-  ]);
-  const { new: waiting, callsDue, waitingOver24h } = all.rows[0] as Counts;
-  const thisMonth = month.rows[0] as Record<EnquiryStatus, number>;
-  const oldestWaiting = oldest.rows.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) }));
-  return { new: waiting, callsDue, waitingOver24h, thisMonth, oldestWaiting };
+  const [found] = await runPrepared<Glance>(
+    db,
+    sql`
+    select ${countOf('new')}, count(*) filter (where ${callsOf('due', today)})::int as "callsDue",
+           count(*) filter (where ${waitsTooLong(now)})::int as "waitingOver24h",
+           (select to_json(month) from (
+              select ${sql.join(enquiryStatuses.map(countOf), sql`, `)} from admission_enquiries e where ${since}) month) as "thisMonth",
+           (select coalesce(json_agg(oldest), '[]') from (
+              select e.id as "_id", e.student_name as name, e.created_at as "createdAt",
+                     case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
+              from admission_enquiries e left join standards st on st.id = e.standard_id
+              where e.status = 'new' order by e.created_at, e.id limit 5) oldest) as "oldestWaiting"
+    from admission_enquiries e where ${isOpen}`,
+  );
+  const { oldestWaiting, ...counts } = found as Glance;
+  return { ...counts, oldestWaiting: oldestWaiting.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })) };
 }
 
 const countOf = (status: EnquiryStatus) =>

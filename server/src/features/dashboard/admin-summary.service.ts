@@ -3,12 +3,15 @@ import type { AdminSummary, TodaysClass } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { summarizeEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { type EnquiryGlance, glanceSql, toRegistrations } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClassesOfDay, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
+
+type Clock = Awaited<ReturnType<typeof academyClock>>;
 
 const trendDays = 14;
 /** From so many classes missed in a row the office should call. */
@@ -16,16 +19,15 @@ const callFrom = 3;
 const listed = 50;
 
 export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
-  const { today, time, timeZone, now } = await academyClock(db);
-  const [counts, absentInARow, registrations, todaysClasses, trend, backup] = await Promise.all([
-    findCounts(db, today),
+  const clock = await academyClock(db);
+  const { today, time, timeZone, now } = clock;
+  const [{ registrations, ...counts }, absentInARow, todaysClasses, backup] = await Promise.all([
+    findCounts(db, clock),
     findAbsentInARow(db),
-    summarizeEnquiries(db),
     findClassesOfDay(db, today, time, null),
-    findTrend(db, today),
     summarizeBackups(db),
   ]);
-  const { waiting, failed, closedFor, cancelledClasses, ...rest } = counts;
+  const { waiting, failed, closedFor, cancelledClasses, days, ...rest } = counts;
   return {
     today,
     now: now.toISOString(),
@@ -33,21 +35,27 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     counts: rest,
     notMarked: notMarkedOf(todaysClasses),
     absentInARow,
-    registrations,
+    registrations: toRegistrations(registrations),
     todaysClasses,
     closedFor,
     cancelledClasses,
-    trend,
+    trend: trendOf(days, today),
     mail: { isConfigured: isMailConfigured, waiting, failed },
     backup,
   };
 }
 
-type Counts = AdminSummary['counts'] & Pick<AdminSummary['mail'], 'waiting' | 'failed'> & NoClassesToday;
+interface Counts extends NoClassesToday, Pick<AdminSummary['mail'], 'waiting' | 'failed'> {
+  registrations: EnquiryGlance;
+  days: TrendRow[];
+}
 
-async function findCounts(db: Db, today: Day): Promise<Counts> {
+async function findCounts(db: Db, clock: Clock): Promise<AdminSummary['counts'] & Counts> {
+  const { today } = clock;
   const monday = addDays(today, 1 - isoWeekDay(today));
-  const { rows } = await db.execute<Counts & Record<string, unknown>>(sql`
+  const rows = await runPrepared<AdminSummary['counts'] & Counts>(
+    db,
+    sql`
     select (select count(*)::int from students where status = 'active') as students,
            (select count(*)::int from batches where status = 'active') as batches,
            (select count(*)::int from teachers where status = 'active') as teachers,
@@ -56,8 +64,11 @@ async function findCounts(db: Db, today: Day): Promise<Counts> {
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
-           ${noClassColumns(sql`${today}::date`, sql`true`)}`);
-  return rows[0] as Counts;
+           (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
+           (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
+           ${noClassColumns(sql`${today}::date`, sql`true`)}`,
+  );
+  return rows[0] as AdminSummary['counts'] & Counts;
 }
 
 /** The batches with a class of today that is over and has no register, each once. */
@@ -80,7 +91,9 @@ interface AbsentRow extends Record<string, unknown> {
  * marks takes most of a second where there are 300,000 students.
  */
 async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
-  const { rows } = await db.execute<AbsentRow>(sql`
+  const rows = await runPrepared<AbsentRow>(
+    db,
+    sql`
     with away as materialized (
       select b.id as batch_id, b.name as batch_name, twice.student_id
       from batches b
@@ -101,7 +114,8 @@ async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
     join enrolments e on e.batch_id = missing.batch_id and e.student_id = missing.student_id and e.left_on is null
     join users u on u.id = missing.student_id
     where times >= ${callFrom}
-    order by times desc, u.name, missing.batch_name`);
+    order by times desc, u.name, missing.batch_name`,
+  );
   return {
     count: new Set(rows.map(({ _id }) => _id)).size,
     batchCount: new Set(rows.map(({ batch }) => batch._id)).size,
@@ -109,31 +123,32 @@ async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
   };
 }
 
-interface TrendRow extends Record<string, unknown> {
+interface TrendRow {
   date: Day;
   /** Null in the row that stands for all standards together. */
   standard: { _id: string; name: string } | null;
   percentage: number | null;
 }
 
-async function findTrend(db: Db, today: Day): Promise<AdminSummary['trend']> {
-  const first = addDays(today, 1 - trendDays);
-  const { rows } = await db.execute<TrendRow>(sql`
-    select r.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
-           ${registersPercentageSql} as percentage
-    from registers r
-    join batches b on b.id = r.batch_id
-    join standards st on st.id = b.standard_id
-    where r.date between ${first} and ${today}
-    group by grouping sets ((r.date), (r.date, st.id, st.name, st.level))
-    order by r.date, st.level nulls first, st.name`);
-  return Array.from({ length: trendDays }, (_, index) => {
-    const date = addDays(first, index);
-    const ofDay = rows.filter((row) => row.date === date);
+const firstDay = (today: Day) => addDays(today, 1 - trendDays);
+
+const trendSql = (today: Day) => sql`
+  select r.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+         ${registersPercentageSql} as percentage
+  from registers r
+  join batches b on b.id = r.batch_id
+  join standards st on st.id = b.standard_id
+  where r.date between ${firstDay(today)} and ${today}
+  group by grouping sets ((r.date), (r.date, st.id, st.name, st.level))
+  order by r.date, st.level nulls first, st.name`;
+
+const trendOf = (days: TrendRow[], today: Day): AdminSummary['trend'] =>
+  Array.from({ length: trendDays }, (_, index) => {
+    const date = addDays(firstDay(today), index);
+    const ofDay = days.filter((row) => row.date === date);
     return {
       date,
       percentage: ofDay.find(({ standard }) => standard === null)?.percentage ?? null,
       byStandard: ofDay.flatMap(({ standard, percentage }) => (standard === null ? [] : [{ standard, percentage }])),
     };
   });
-}

@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
@@ -47,7 +48,9 @@ const nextDayOf = (studentId: string, today: Day) => sql`(
 
 /** The student's classes of a day, in order of time. */
 async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number): Promise<MyClass[]> {
-  const { rows } = await db.execute<MyClass & Record<string, unknown>>(sql`
+  const rows = await runPrepared<MyClass>(
+    db,
+    sql`
     with days as materialized (select ${date} as date)
     select ${classColumns}, days.date, a.status
     from days
@@ -55,7 +58,8 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
     join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
          and e.joined_on <= days.date and (e.left_on is null or e.left_on > days.date)
     left join attendance_records a on a.batch_id = b.id and a.date = days.date and a.student_id = e.student_id
-    order by s.start_time, b.name limit ${limit}`);
+    order by s.start_time, b.name limit ${limit}`,
+  );
   return rows;
 }
 
@@ -64,7 +68,9 @@ async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<
   const count = (status: AttendanceStatus, condition = sql`true`) =>
     sql`count(*) filter (where a.status = ${status}::text and ${condition})::int`;
   const thisMonth = sql`a.date between date_trunc('month', ${today}::date)::date and ${today}::date`;
-  const { rows } = await db.execute<BatchRow & Record<string, unknown>>(sql`
+  const rows = await runPrepared<BatchRow>(
+    db,
+    sql`
     select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            mine.is_current as "isCurrent", marks.*
     from (select e.batch_id, bool_or(e.left_on is null) as is_current
@@ -77,7 +83,8 @@ async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<
                                'late', ${count('late', thisMonth)}, 'leave', ${count('leave', thisMonth)}) as month
       from attendance_records a where a.student_id = ${studentId} and a.batch_id = b.id
     ) marks
-    order by lower(b.name)`);
+    order by lower(b.name)`,
+  );
   return rows;
 }
 
@@ -86,10 +93,13 @@ type Words = Pick<Summary, 'attendanceThreshold' | 'announcements'> & NoClassesT
 
 async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Words> {
   const date = sql`${today}::date`;
-  const { rows } = await db.execute<Words>(sql`
+  const rows = await runPrepared<Words>(
+    db,
+    sql`
     select (select attendance_threshold from settings) as "attendanceThreshold",
            ${latestAnnouncements({ id, role: 'student' }, today)} as announcements,
-           ${noClassColumns(date, isMyClass(id, date))}`);
+           ${noClassColumns(date, isMyClass(id, date))}`,
+  );
   return rows[0] as Words;
 }
 

@@ -4,6 +4,7 @@ import type { getTeacherSummary as endpoint } from '#contract/dashboard';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { daysToMark } from '../attendance/marking-days.service.ts';
 import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
@@ -38,10 +39,13 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
 
 /** The first class after today. */
 async function findNextClass(db: Db, teacherId: string, today: Day): Promise<Summary['nextClass']> {
-  const { rows } = await db.execute<{ date: Day | null }>(sql`
+  const rows = await runPrepared<{ date: Day | null }>(
+    db,
+    sql`
     select min(${firstClassDayFrom(sql`(${today}::date + 1)`)}) as date
     from batches b join batch_slots s on s.batch_id = b.id
-    where b.teacher_id = ${teacherId} and b.status = 'active'`);
+    where b.teacher_id = ${teacherId} and b.status = 'active'`,
+  );
   const date = rows[0]?.date ?? null;
   if (date === null) return null;
   const [first] = await findClassesOfDay(db, date, '00:00', teacherId);
@@ -51,7 +55,9 @@ async function findNextClass(db: Db, teacherId: string, today: Day): Promise<Sum
 /** Classes of the last 7 days that are over, had somebody to mark and have no register. */
 async function findNotMarked(db: Db, teacherId: string, today: Day, time: string): Promise<Missed[]> {
   const day = sql`days.date::date`;
-  const { rows } = await db.execute<Missed>(sql`
+  const rows = await runPrepared<Missed>(
+    db,
+    sql`
     select found.batch, found.subject, found.date, found."startTime" from (
       select ${classColumns}, ${day} as date, b.id as batch_id
       from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
@@ -61,18 +67,22 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
     where not exists (select from registers r where r.batch_id = found.batch_id and r.date = found.date)
       and exists (select from enrolments e where e.batch_id = found.batch_id
                     and e.joined_on <= found.date and (e.left_on is null or e.left_on > found.date))
-    order by found.date desc, found."startTime" desc`);
+    order by found.date desc, found."startTime" desc`,
+  );
   return rows;
 }
 
 type Counts = Summary['counts'] & Pick<Summary, 'announcements'> & NoClassesToday;
 
 async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`
+  const rows = await runPrepared<Counts>(
+    db,
+    sql`
     select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students,
            ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements,
            ${noClassColumns(sql`${today}::date`, isMyTeaching(id))}
     from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
-    where b.teacher_id = ${id} and b.status = 'active'`);
+    where b.teacher_id = ${id} and b.status = 'active'`,
+  );
   return rows[0] as Counts;
 }

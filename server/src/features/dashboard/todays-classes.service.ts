@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminSummary, TodaysClass } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { classesOn } from '../schedule/class-days.service.ts';
 import { closedForSql } from '../schedule/no-class.service.ts';
 
@@ -33,7 +34,9 @@ type Row = Omit<TodaysClass, 'state' | 'isNow'> & { isMarked: boolean } & Record
 /** The classes of a day by time, of one teacher or of all. A register covers every class of its batch that day. */
 export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: string | null): Promise<TodaysClass[]> {
   const date = sql`${day}::date`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await runPrepared<Row>(
+    db,
+    sql`
     select ${classColumns},
            r.batch_id is not null as "isMarked",
            (select count(*)::int from enrolments e where e.batch_id = b.id
@@ -43,7 +46,8 @@ export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: 
     from ${classesOn(date)}
     left join registers r on r.batch_id = b.id and r.date = ${date}
     where (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
-    order by s.start_time, b.name`);
+    order by s.start_time, b.name`,
+  );
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
 }
 

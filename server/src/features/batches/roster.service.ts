@@ -27,29 +27,26 @@ const findMembers = preparedQuery<{ batchIds: string[] }, Roster<Member>>(
   group by e.batch_id`,
 );
 
-/** With how each came to class: the marks of a batch are read in one go, not student by student. */
-const findRosters = preparedQuery<{ batchIds: string[] }, Roster<EnrolledStudent>>(
+const recentMarks = sql.join(
+  [1, 2, 3, 4, 5, 6].map((place) => sql`max(a.status) filter (where a.date = b.dates[${sql.raw(String(place))}])`),
+  sql`, `,
+);
+
+/** With how each came to class: one look through a student's marks counts them and finds those of the last six classes. */
+const findRosters = preparedQuery<{ batchIds: string[] }, Roster<EnrolledStudent> & { classes: number }>(
   'batch_rosters',
-  ['batchId', 'students'],
+  ['batchId', 'classes', 'students'],
   () => sql`
-  with counted as materialized (
-    select a.batch_id, a.student_id, ${percentageSql(sql`a.status`)} as percentage
-    from attendance_records a where a.batch_id = any(${ids}) group by a.batch_id, a.student_id),
-  recent as materialized (
-    select b.id as batch_id, r.date from unnest(${ids}) as b(id)
-    cross join lateral (select date from registers where batch_id = b.id order by date desc limit 6) r),
-  lately as materialized (
-    select e.batch_id, e.student_id, json_agg(a.status order by recent.date) as statuses
-    from recent join enrolments e on e.batch_id = recent.batch_id and e.left_on is null
-    left join attendance_records a on a.batch_id = e.batch_id and a.date = recent.date and a.student_id = e.student_id
-    group by e.batch_id, e.student_id)
-  select e.batch_id as "batchId", json_agg(json_build_object(${memberSql},
-           'attendancePercentage', counted.percentage, 'lastClasses', coalesce(lately.statuses, '[]'::json)
-         ) order by e.roll_no) as students
-  from enrolments e join students st on st.user_id = e.student_id join users u on u.id = e.student_id
-  left join counted on counted.batch_id = e.batch_id and counted.student_id = e.student_id
-  left join lately on lately.batch_id = e.batch_id and lately.student_id = e.student_id
-  where e.batch_id = any(${ids}) and e.left_on is null
+  select e.batch_id as "batchId", max(cardinality(b.dates)) as classes, json_agg(json_build_object(${memberSql},
+           'attendancePercentage', marks.percentage, 'lastClasses', marks.lately) order by e.roll_no) as students
+  from (select asked.id, array(select date from (
+                 select date from registers where batch_id = asked.id order by date desc limit 6) last_six order by date) as dates
+        from unnest(${ids}) as asked(id) offset 0) b
+  join enrolments e on e.batch_id = b.id and e.left_on is null
+  join students st on st.user_id = e.student_id join users u on u.id = e.student_id
+  cross join lateral (
+    select ${percentageSql(sql`a.status`)} as percentage, json_build_array(${recentMarks}) as lately
+    from attendance_records a where a.student_id = e.student_id and a.batch_id = e.batch_id) marks
   group by e.batch_id`,
 );
 
@@ -58,13 +55,16 @@ type Member = Omit<EnrolledStudent, 'attendancePercentage' | 'lastClasses'>;
 /** The students in each batch now, by roll number; a batch without any has no entry. */
 export async function findMembersOf(db: Db, batchIds: string[]): Promise<Map<string, Member[]>> {
   if (batchIds.length === 0) return new Map();
-  return byBatch(await findMembers(db, { batchIds }));
+  const rosters = await findMembers(db, { batchIds });
+  return new Map(rosters.map(({ batchId, students }) => [batchId, students]));
 }
 
 /** The same of one batch, with how each came to class. */
 export async function findEnrolledStudents(db: Db, batchId: string): Promise<EnrolledStudent[]> {
-  return byBatch(await findRosters(db, { batchIds: [batchId] })).get(batchId) ?? [];
+  const [roster] = await findRosters(db, { batchIds: [batchId] });
+  // Of a batch that has had fewer classes the last places stand for none.
+  return (roster?.students ?? []).map((student) => ({
+    ...student,
+    lastClasses: student.lastClasses.slice(0, roster?.classes),
+  }));
 }
-
-const byBatch = <Student>(rosters: Roster<Student>[]) =>
-  new Map(rosters.map(({ batchId, students }) => [batchId, students]));

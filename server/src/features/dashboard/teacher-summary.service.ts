@@ -17,11 +17,12 @@ type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unk
 
 export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [todaysClasses, notMarked, { announcements, closedFor, cancelledClasses, ...counts }] = await Promise.all([
-    findClassesOfDay(db, today, time, teacherId),
-    findNotMarked(db, teacherId, today, time),
-    findCounts(db, teacherId, today),
-  ]);
+  const [todaysClasses, notMarked, { announcements, closedFor, cancelledClasses, nextDay, ...counts }] =
+    await Promise.all([
+      findClassesOfDay(db, today, time, teacherId),
+      findNotMarked(db, teacherId, today, time),
+      findCounts(db, teacherId, today),
+    ]);
   const isOver = todaysClasses.every(({ endTime }) => endTime <= time);
   return {
     today,
@@ -30,24 +31,15 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
     todaysClasses,
     closedFor,
     cancelledClasses,
-    nextClass: isOver ? await findNextClass(db, teacherId, today) : null,
+    nextClass: isOver && nextDay !== null ? await findFirstClass(db, teacherId, nextDay) : null,
     notMarked: notMarked.map((missed) => ({ ...missed, canMark: missed.date >= addDays(today, -daysToMark) })),
     counts,
     announcements,
   };
 }
 
-/** The first class after today. */
-async function findNextClass(db: Db, teacherId: string, today: Day): Promise<Summary['nextClass']> {
-  const rows = await runPrepared<{ date: Day | null }>(
-    db,
-    sql`
-    select min(${firstClassDayFrom(sql`(${today}::date + 1)`)}) as date
-    from batches b join batch_slots s on s.batch_id = b.id
-    where b.teacher_id = ${teacherId} and b.status = 'active'`,
-  );
-  const date = rows[0]?.date ?? null;
-  if (date === null) return null;
+/** The first class of a day. */
+async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Summary['nextClass']> {
   const [first] = await findClassesOfDay(db, date, '00:00', teacherId);
   return first === undefined ? null : { ...first, date };
 }
@@ -72,7 +64,7 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
   return rows;
 }
 
-type Counts = Summary['counts'] & Pick<Summary, 'announcements'> & NoClassesToday;
+type Counts = Summary['counts'] & Pick<Summary, 'announcements'> & NoClassesToday & { nextDay: Day | null };
 
 async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
   const rows = await runPrepared<Counts>(
@@ -80,6 +72,9 @@ async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
     sql`
     select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students,
            ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements,
+           (select min(${firstClassDayFrom(sql`(${today}::date + 1)`)})
+            from batches b join batch_slots s on s.batch_id = b.id
+            where b.teacher_id = ${id} and b.status = 'active') as "nextDay",
            ${noClassColumns(sql`${today}::date`, isMyTeaching(id))}
     from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
     where b.teacher_id = ${id} and b.status = 'active'`,

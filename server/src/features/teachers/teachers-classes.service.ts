@@ -55,18 +55,17 @@ export async function listTeacherStudents(
       from users u join students s on s.user_id = u.id where ${wanted} order by ${order} ${page}),
     places as (
       select x.student_id, json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name)) as batches
-      from page join theirs x on x.student_id = page.id group by x.student_id),
-    marks as (
-      select a.student_id, ${percentageSql(sql`a.status`)} as percentage
-      from page join attendance_records a on a.student_id = page.id
-      where a.batch_id in (select x.id from theirs x) group by a.student_id)
+      from page join theirs x on x.student_id = page.id group by x.student_id)
     select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
            s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
            places.batches, marks.percentage as "attendancePercentage", page.total
     from page join users u on u.id = page.id join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
-    left join places on places.student_id = u.id left join marks on marks.student_id = u.id
+    left join places on places.student_id = u.id
+    cross join lateral (
+      select ${percentageSql(sql`a.status`)} as percentage from attendance_records a
+      where a.student_id = u.id and a.batch_id = any(array(select id from theirs))) marks
     order by ${order}`;
   const rows = await run<Row & { total: number }>(db, select(pageOf(query)));
   // Behind the last page nothing is left that could say how many there are.

@@ -22,8 +22,10 @@ import {
   startServer,
   type Started,
 } from './product.ts';
-import { recordStatements } from './record.ts';
+import { leanStatements } from './lean.ts';
+import { recordStatements, type Statement } from './record.ts';
 import { compareRefusals, compareSignIn } from './sign-in.ts';
+import { measureStatements } from './statements.ts';
 import { printTable, type Row } from './table.ts';
 import { listWorks, type Work } from './works.ts';
 
@@ -34,6 +36,16 @@ const { values: options } = parseArgs({
     large: { type: 'boolean', default: false },
   },
 });
+const columns = [
+  'floor/s',
+  'product/s',
+  'floor p50',
+  'product p50',
+  'floor CPU',
+  'product CPU',
+  'ratio',
+  'middle half',
+];
 const pace = { pairs: options.quick ? 8 : 40, millis: 250 };
 
 await buildIfStale();
@@ -49,17 +61,21 @@ const databaseUrl = databaseUrlOf(dataFolder);
 await (await startProduct(dataFolder)).stop();
 const starts = await coldStarts(options.quick ? 3 : 5);
 const product = await startProduct(dataFolder);
+let asked: { works: Work[]; cookies: Record<Role, string> } | undefined;
 try {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const idle = memoryOf(product.pid).now;
   const cookies = await signInAll(product);
   const works = (await listWorks(readerOf(product, cookies))).filter(({ name }) => name.includes(options.only));
-  const floor = await startFloor(works, cookies);
+  const lean = await leanStatements(databaseUrl);
+  const floor = await startFloor(works, cookies, lean);
   try {
     await measureWorks(works, floor, product, cookies);
+    await measureLean(works, Object.keys(lean), floor, product, cookies);
   } finally {
     await floor.stop();
   }
+  asked = { works, cookies };
   const underLoad = memoryOf(product.pid).highest;
   const { memory: underAbuse } = await crowd(product, cookies.admin, 1_500, 5_000);
   printTable(
@@ -74,6 +90,29 @@ try {
   );
 } finally {
   await product.stop();
+}
+await measureStatements(dataFolder, asked.works, asked.cookies);
+
+/** Beside the plainest statements for the same screen. */
+async function measureLean(
+  works: Work[],
+  lean: string[],
+  floor: Started,
+  product: Started,
+  cookies: Record<Role, string>,
+): Promise<void> {
+  const rows: Row[] = [];
+  for (const work of works.filter(({ name }) => lean.includes(name))) {
+    const { connections, requests } = work;
+    const path = `/${works.length + lean.indexOf(work.name)}`;
+    const compared = await compare(
+      { ...floor, connections, requests: [{ method: 'GET', path }] },
+      { ...product, connections, requests, headers: { cookie: cookies[work.as] } },
+      pace,
+    );
+    rows.push(rowOf(work.name, 0.7, compared));
+  }
+  printTable('beside the lean floor', columns, rows);
 }
 
 async function measureWorks(works: Work[], floor: Started, product: Started, cookies: Record<Role, string>) {
@@ -91,16 +130,6 @@ async function measureWorks(works: Work[], floor: Started, product: Started, coo
     const compared = await compareSignIn(floor, product, options.quick ? 5 : 20);
     rows.push(rowOf('a sign-in beside hashing alone', 0.95, compared));
   }
-  const columns = [
-    'floor/s',
-    'product/s',
-    'floor p50',
-    'product p50',
-    'floor CPU',
-    'product CPU',
-    'ratio',
-    'middle half',
-  ];
   printTable('work', columns, rows);
   if (options.only) return;
   const ratio = await compareRefusals(product.origin, databaseUrl, options.quick ? 40 : 150);
@@ -119,9 +148,18 @@ async function coldStarts(count: number): Promise<number[]> {
   return times;
 }
 
-async function startFloor(works: Work[], cookies: Record<Role, string>): Promise<Started> {
+async function startFloor(
+  works: Work[],
+  cookies: Record<Role, string>,
+  lean: Record<string, Statement[]>,
+): Promise<Started> {
   const recorded = await recordStatements(databaseUrl, works, cookies);
-  const routes = works.map(({ requests }, index) => ({ method: requests[0]?.method, requests: recorded[index] }));
+  const ofWorks = works.map(({ requests }, index) => ({ method: requests[0]?.method, requests: recorded[index] }));
+  // Each asks for all it needs at once.
+  const routes = [
+    ...ofWorks,
+    ...Object.values(lean).map((statements) => ({ method: 'GET', requests: [[statements]] })),
+  ];
   const folder = mkdtempSync(join(tmpdir(), 'bench-floor-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const plan = join(folder, 'plan.json');

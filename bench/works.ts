@@ -1,4 +1,4 @@
-import { dayAt } from '#contract/dates';
+import { addDays, dayAt } from '#contract/dates';
 import type { Role } from '#contract/endpoint';
 
 /** One thing that is measured: its requests are sent in turn, again and again. */
@@ -12,6 +12,16 @@ export interface Work {
   /** Saves of one register must not meet, or the waiting for each other is what is measured. */
   connections: number;
   requests: { method: 'GET' | 'POST'; path: string; body?: string }[];
+  /** What PostgreSQL may cost for one request, where that has a goal. */
+  most?: Most;
+}
+
+export interface Most {
+  /** Planning and execution together. */
+  millis: number;
+  statements?: number;
+  /** Of the answer, before it is compressed. */
+  kilobytes?: number;
 }
 
 /** The body of an answer, as somebody with that role gets it. */
@@ -32,21 +42,37 @@ export async function listWorks(read: Read): Promise<Work[]> {
   const sheets = ['present', 'late'].map((status) =>
     JSON.stringify({ date, records: students.map((studentId) => ({ studentId, status })) }),
   );
-  const get = (name: string, goal: number | undefined, as: Role, path: string): Work => ({
+  const get = (name: string, goal: number | undefined, as: Role, path: string, most?: Most): Work => ({
     ...{ name, goal, as, connections: 8, requests: [{ method: 'GET', path: `/api${path}` }] },
+    ...(most && { most }),
   });
+  const { data: me } = await read<{ data: { _id: string } }>('teacher', '/auth/me');
+  const history = `/attendance/batch/${batch}/history?startDate=${addDays(date, -61)}&endDate=${date}&limit=200`;
   const parts = 'populate=enrolledStudents,standard,subject&virtuals=true';
   return [
     { ...get('who am I', 0.7, 'admin', '/auth/me'), isFromMemory: true },
     get('who am I, the floor knowing it by heart', undefined, 'admin', '/auth/me'),
-    get('a page of 50 students', 0.75, 'admin', '/students?page=1&limit=50'),
-    get('a batch with its 60 students', 0.75, 'admin', `/batches/${batch}?${parts}`),
-    get('open a register of 60', 0.75, 'teacher', register),
+    get('a page of 50 students', 0.75, 'admin', '/students?page=1&limit=50', { millis: 1.2 }),
+    get('a batch with its 60 students', 0.75, 'admin', `/batches/${batch}?${parts}`, { millis: 2 }),
+    get('open a register of 60', 0.75, 'teacher', register, { millis: 0.8 }),
     {
       ...{ name: 'save a register of 60', goal: 0.85, as: 'teacher', connections: 1 },
       requests: sheets.map((body) => ({ method: 'POST', path: `/api/attendance/batch/${batch}`, body })),
     },
-    get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`),
+    get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`, {
+      millis: 0.8,
+    }),
+    get("a teacher's students", undefined, 'teacher', `/teachers/${me._id}/students?limit=50`, { millis: 2 }),
+    get('all batches with their students', undefined, 'admin', '/batches?populate=enrolledStudents&limit=200', {
+      millis: 8,
+    }),
+    get("a batch's history, two months", undefined, 'teacher', history, { millis: 2.5, kilobytes: 40 }),
+    ...(['admin', 'teacher', 'student'] as const).map((role) =>
+      get(`the dashboard of the ${role}`, undefined, role, `/${role}/dashboard/summary`, {
+        millis: 2.5,
+        statements: 4,
+      }),
+    ),
   ];
 }
 

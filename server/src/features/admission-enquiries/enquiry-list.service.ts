@@ -13,7 +13,6 @@ import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.service.ts';
 
@@ -75,18 +74,15 @@ export async function searchEnquiries(db: Db, typed: string, limit: number): Pro
   return rows;
 }
 
-interface Glance extends Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> {
+export interface EnquiryGlance extends Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> {
   thisMonth: Record<EnquiryStatus, number>;
   oldestWaiting: AdminSummary['registrations']['oldestWaiting'];
 }
 
-/** What the office should know at a glance. */
-export async function summarizeEnquiries(db: Db): Promise<AdminSummary['registrations']> {
-  const { today, now, timeZone } = await academyClock(db);
+/** One row, an `EnquiryGlance`: what the office should know of its registrations. */
+export function glanceSql({ today, now, timeZone }: Clock): SQL {
   const since = sql`e.created_at >= ${startOf(firstDayOf('month', today), timeZone)}`;
-  const [found] = await runPrepared<Glance>(
-    db,
-    sql`
+  return sql`
     select ${countOf('new')}, count(*) filter (where ${callsOf('due', today)})::int as "callsDue",
            count(*) filter (where ${waitsTooLong(now)})::int as "waitingOver24h",
            (select to_json(month) from (
@@ -96,11 +92,13 @@ export async function summarizeEnquiries(db: Db): Promise<AdminSummary['registra
                      case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
               from admission_enquiries e left join standards st on st.id = e.standard_id
               where e.status = 'new' order by e.created_at, e.id limit 5) oldest) as "oldestWaiting"
-    from admission_enquiries e where ${isOpen}`,
-  );
-  const { oldestWaiting, ...counts } = found as Glance;
-  return { ...counts, oldestWaiting: oldestWaiting.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })) };
+    from admission_enquiries e where ${isOpen}`;
 }
+
+export const toRegistrations = ({ oldestWaiting, ...counts }: EnquiryGlance): AdminSummary['registrations'] => ({
+  ...counts,
+  oldestWaiting: oldestWaiting.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })),
+});
 
 const countOf = (status: EnquiryStatus) =>
   sql`count(*) filter (where e.status = ${status})::int as ${sql.identifier(status)}`;

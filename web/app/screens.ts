@@ -49,6 +49,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     backup: () => import('./features/backups/backups/backups-page.tsx'),
     mail: () => import('./features/mail/mails/mails-page.tsx'),
     'mail/:id': () => import('./features/mail/mail/mail-page.tsx'),
+    admins: () => import('./features/admins/admins/admins-page.tsx'),
     history: () => import('./features/audit/history/history-page.tsx'),
     settings: () => import('./features/settings/settings/settings-page.tsx'),
     profile: () => import('./features/profile/my-profile/my-profile-page.tsx'),

@@ -1,4 +1,4 @@
-import { createEnquiry } from '#contract/admission-enquiries';
+import { consentTextVersions, createEnquiry } from '#contract/admission-enquiries';
 import { sendOtp, verifyOtp } from '#contract/email-verification';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -56,19 +56,22 @@ describe('the registration form', () => {
   });
 
   test('a double click sends once; the end shows the reference and offers another child', async () => {
-    const sent = mockApi(createEnquiry, receipt);
+    const sent = mockApi(createEnquiry, { data: { ...receipt.data, copy: 'waiting' } });
     const page = open();
     await fillIn(page);
     await page.user.dblClick(send());
     const heading = await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('R-2026-0042')).toBeVisible();
+    // Without a mail server the copy waits, and nothing says otherwise.
+    expect(screen.getByText(/^We cannot send you a copy by email/)).toBeVisible();
+    expect(screen.queryByText(/on its way/)).toBeNull();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
       studentName: 'Riya Kulkarni',
       phone: '98765 43210',
       standard: null,
-      consent: { textVersion: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) },
+      consent: { textVersion: consentTextVersions.at(-1) },
       homepage: '',
     });
     expect(localStorage).toHaveLength(0);
@@ -181,7 +184,7 @@ describe('an email that has to be checked', () => {
     const sent = mockApi(createEnquiry, ({ body }) =>
       (body as { email: string; emailProof?: string }).email !== '' && !(body as { emailProof?: string }).emailProof
         ? refuse('rule', 'Check your email first', { fields: { emailProof: 'Check your email first' } })
-        : receipt,
+        : { data: { ...receipt.data, copy: 'on_its_way' as const } },
     );
     const codes = mockApi(sendOtp, { data: { expiresAt: '2026-08-01T00:00:00Z' } });
     const checks = mockApi(verifyOtp, ({ body }) =>

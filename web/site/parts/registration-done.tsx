@@ -21,7 +21,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { studentName, reference } = receipt;
+  const { studentName, reference, copy } = receipt;
   const phone = academy.phones[0];
   const Heading = isShort ? 'h3' : 'h2';
   return (
@@ -60,9 +60,13 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
           <Trans>You get the login for timetable, notes and attendance.</Trans>
         </li>
       </ol>
-      {email !== '' && (
+      {copy !== undefined && (
         <p className={classes['small']}>
-          <Trans>A copy is on its way to {email}.</Trans>
+          {copy === 'on_its_way' ? (
+            <Trans>A copy is on its way to {email}.</Trans>
+          ) : (
+            <Trans>We cannot send you a copy by email at the moment. Keep the reference.</Trans>
+          )}
         </p>
       )}
       <div className={classes['buttons']}>

@@ -1,9 +1,10 @@
-import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import type { createEnquiry } from '#contract/admission-enquiries';
+import type { AnswerOf } from '#contract/endpoint';
 import { ApiError, call } from '../../lib/api.ts';
 import type { RegistrationValues } from './registration-draft.ts';
 import { consentTextVersion } from '../../design/consent-text.tsx';
 
-export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'>;
+export type Receipt = AnswerOf<typeof createEnquiry>['data'];
 
 /** The rules come with the first touch of the form and not with the page: they are heavier than all of it. */
 export const loadRules = () => import('#contract/admission-enquiries');

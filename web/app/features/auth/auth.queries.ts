@@ -1,17 +1,7 @@
-import {
-  changePassword,
-  endMySession,
-  endUserSessions,
-  listMySessions,
-  listUserSessions,
-  register,
-} from '#contract/auth';
+import { changePassword, endMySession, endUserSessions, listMySessions, listUserSessions } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-
-export const useRegister = () =>
-  useMutation({ mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }) });
 
 export const useChangePassword = () =>
   useMutation({

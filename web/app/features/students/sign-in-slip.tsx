@@ -8,7 +8,7 @@ import { useAcademyName } from './students.queries.ts';
 
 interface SignInSlipProps {
   name: string;
-  /** What the student types as the name: the admission number, where there is no email. */
+  /** What the person types as the name: a student's admission number, or an email. */
   signInName: string;
   oneTimePassword: string;
   /** Buttons that put the slip away. */
@@ -30,7 +30,7 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
         <Trans>One-time password for {name}</Trans>
       </h2>
       <p className={classes['hint']}>
-        <Trans>It is shown only now. Print this slip or write it down for the student.</Trans>
+        <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
       </p>
       <div className={classes['slip']}>
         <p className={classes['academy']}>{academy.data}</p>

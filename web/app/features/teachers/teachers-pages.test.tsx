@@ -153,8 +153,15 @@ describe('a teacher', () => {
 describe('adding and editing', () => {
   const detail = [{ path: '/app/teachers/:id', element: <TeacherPage /> }];
 
-  test('a new teacher is invited, and the page says so', async () => {
-    const requests = mockApi(createTeacher, { data: sampleTeacher, message: 'Teacher created successfully' });
+  test.each([
+    ['on_its_way', /on its way to sunita@example.com/],
+    ['waiting', /No mail server is set up, so the invitation to sunita@example.com is not sent/],
+  ] as const)('a new teacher is invited, and the page says that the mail is %s', async (invitation, words) => {
+    const requests = mockApi(createTeacher, {
+      data: sampleTeacher,
+      invitation,
+      message: 'Teacher created successfully',
+    });
     const { user } = renderPage(<CreateTeacherPage />, {
       path: '/app/teachers/create',
       as: 'admin',
@@ -163,7 +170,7 @@ describe('adding and editing', () => {
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Sunita Jadhav');
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sunita@example.com');
     await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
-    expect(await screen.findByText(/on its way to sunita@example.com/)).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
     expect(requests[0]?.body).toMatchObject({ name: 'Sunita Jadhav', email: 'sunita@example.com' });
   });
 

@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarDays, ChevronRight, FileText, History, Mail, MessageSquare, Newspaper, Settings } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronRight,
+  FileText,
+  History,
+  Mail,
+  MessageSquare,
+  Newspaper,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import classes from './academy-links-card.module.css';
@@ -20,6 +30,7 @@ export function AcademyLinksCard() {
       name: t`Schedule`,
       hint: t`The week of all rooms and teachers, and closed days`,
     },
+    { to: '/app/admins', icon: ShieldCheck, name: t`Admins`, hint: t`Who can do everything here` },
     { to: '/app/messages', icon: MessageSquare, name: t`Messages`, hint: t`What visitors wrote on the contact page` },
     { to: '/app/newsletter', icon: Newspaper, name: t`Newsletter`, hint: t`Subscribers, and news by email` },
     { to: '/app/notes', icon: FileText, name: t`Notes`, hint: t`PDFs for batches and students, and what is public` },

@@ -6,7 +6,6 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useChangePassword } from '../../auth/auth.queries.ts';
-import { InviteAdminCard } from '../../auth/invite-admin-card.tsx';
 import { AcademyLinksCard } from './academy-links-card.tsx';
 import { useMyProfile, useUpdateMyProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
@@ -23,7 +22,6 @@ export default function MyProfilePage() {
       form={(mine) => <MyProfile profile={mine} />}
     >
       <AcademyLinksCard />
-      <InviteAdminCard />
     </ProfileLayout>
   );
 }

@@ -70,13 +70,17 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
       {...(cancelTo ? { cancelTo } : {})}
       {...(round > 0 ? { focus: 'name' } : {})}
       onSave={async ({ values, overCapacity, isAnotherWanted }) => {
-        const { data, oneTimePassword, message } = await create.mutateAsync({
+        const { data, oneTimePassword, invitation, message } = await create.mutateAsync({
           ...toStudentBody(values),
           batches: values.batches,
           overCapacity,
           ...(fromEnquiry ? { fromEnquiry } : {}),
         });
-        showDone(message ?? t`Student created successfully`);
+        showDone(
+          invitation === 'waiting'
+            ? t`Student created. Their invitation waits under Mail, as no mail server is set up.`
+            : (message ?? t`Student created successfully`),
+        );
         if (oneTimePassword) setSlip({ student: data, oneTimePassword, isAnotherWanted });
         else next(data, isAnotherWanted);
       }}

@@ -1,3 +1,4 @@
+import type { MailState } from '#contract/mail';
 import type { Student } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
@@ -12,6 +13,7 @@ import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
 
 export interface NewWayIn {
   sentTo?: string | undefined;
+  mail?: MailState | undefined;
   oneTimePassword?: string | undefined;
   signInName: string;
 }

@@ -3,11 +3,11 @@ import { Button, Tabs } from '../../../ui/mantine.ts';
 import { Pencil, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { NotesOfPlace } from '../../notes/notes-of-place.tsx';
+import { InvitationNotice } from '../../mail/invitation-notice.tsx';
 import { SignInSlip } from '../sign-in-slip.tsx';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
@@ -86,7 +86,7 @@ export default function StudentPage() {
       )}
       {wayIn?.sentTo && (
         <div className={classes['notice']}>
-          <Notice tone="ok">{t`The invitation goes to ${wayIn.sentTo}. Its link works for 7 days.`}</Notice>
+          <InvitationNotice to={wayIn.sentTo} mail={wayIn.mail} />
         </div>
       )}
       <Tabs

@@ -16,8 +16,8 @@ export default function CreateTeacherPage() {
         submitLabel={t`Add teacher`}
         cancelTo="/app/teachers"
         onSave={async (values) => {
-          const { data, message } = await create.mutateAsync(values);
-          await navigate(`/app/teachers/${data._id}`, { state: { invited: data.email } });
+          const { data, invitation, message } = await create.mutateAsync(values);
+          await navigate(`/app/teachers/${data._id}`, { state: { invited: { to: data.email, mail: invitation } } });
           showDone(message ?? t`Teacher created successfully`);
         }}
       />

@@ -6,12 +6,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../lib/api.ts';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
+import type { InvitationSent } from '../../mail/invitation-notice.tsx';
 import { DeleteTeacher } from './delete-teacher.tsx';
 import { useInviteTeacher } from '../teachers.queries.ts';
 
 interface TeacherActionsProps {
   teacher: Teacher;
-  onInvited: (email: string) => void;
+  onInvited: (sent: InvitationSent) => void;
   onProblem: (message: string) => void;
 }
 
@@ -39,7 +40,10 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
             leftSection={<MailPlus size={18} aria-hidden />}
             disabled={status === 'left'}
             onClick={() =>
-              invite.mutate(undefined, { onSuccess: ({ data }) => onInvited(data.sentTo ?? email), onError })
+              invite.mutate(undefined, {
+                onSuccess: ({ data }) => onInvited({ to: data.sentTo ?? email, mail: data.mail }),
+                onError,
+              })
             }
           >
             {t`Send a new invitation`}

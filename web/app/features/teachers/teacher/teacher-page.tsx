@@ -1,5 +1,5 @@
 import type { Teacher } from '#contract/teachers';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
@@ -13,6 +13,7 @@ import { RecordLinks } from '../../../ui/record-links.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { TeacherPicture } from '../../pictures/teacher-picture.tsx';
+import { InvitationNotice, type InvitationSent } from '../../mail/invitation-notice.tsx';
 import { SubjectMark } from '../../subjects/subject-mark.tsx';
 import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
@@ -43,7 +44,7 @@ export default function TeacherPage() {
 
 function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; label: string } }) {
   const { t } = useLingui();
-  const state = useLocation().state as { invited?: string } | null;
+  const state = useLocation().state as { invited?: InvitationSent } | null;
   const [invited, setInvited] = useState(state?.invited ?? null);
   const [problem, setProblem] = useState<string | null>(null);
   const { _id: id, name, subjects, batches, studentCount, weeklyClasses } = teacher;
@@ -56,9 +57,9 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         actions={
           <TeacherActions
             teacher={teacher}
-            onInvited={(email) => {
+            onInvited={(sent) => {
               setProblem(null);
-              setInvited(email);
+              setInvited(sent);
             }}
             onProblem={setProblem}
           />
@@ -74,11 +75,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
       </PageHeader>
       <div className={classes['notices']}>
         {problem && <Notice tone="err">{problem}</Notice>}
-        {invited && (
-          <Notice tone="ok">
-            <Trans>An invitation to choose a password is on its way to {invited}. Its link works for 7 days.</Trans>
-          </Notice>
-        )}
+        {invited && <InvitationNotice {...invited} />}
       </div>
       <div className={classes['columns']}>
         <Facts teacher={teacher} />

@@ -1,0 +1,30 @@
+import { deleteAdmin, inviteAdmin, listAdmins, updateAdmin } from '#contract/admins';
+import { inviteUser } from '#contract/auth';
+import type { BodyInputOf } from '#contract/endpoint';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
+import { markStale } from '../../lib/query-client.ts';
+
+/** An academy has a handful of them: one page holds all. */
+export const useAdmins = () =>
+  useQuery({
+    queryKey: ['admins'],
+    queryFn: async ({ signal }) => (await call(listAdmins, { query: { limit: 200 }, signal })).data,
+  });
+
+export const useInviteAdmin = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof inviteAdmin>) => call(inviteAdmin, { body }) });
+
+/** Another invitation for somebody who is listed already. */
+export const useInviteAdminAgain = (id: string) =>
+  useMutation({ mutationFn: async () => (await call(inviteUser, { params: { id } })).data });
+
+export const useUpdateAdmin = (id: string) =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateAdmin>) => call(updateAdmin, { params: { id }, body }),
+    // Another admin was faster: what is there now is shown.
+    onError: () => markStale(),
+  });
+
+export const useDeleteAdmin = (id: string) =>
+  useMutation({ mutationFn: () => call(deleteAdmin, { params: { id } }), onError: () => markStale() });

@@ -1,0 +1,102 @@
+import type { Admin } from '#contract/admins';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
+import type { Invited } from './way-in.tsx';
+
+interface DialogProps {
+  admin: Admin;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What every one of these does: closes when it was done and says so, keeps what the server objects to while it is open. */
+const askedBy = (
+  act: { error: Error | null; isPending: boolean; reset: () => void },
+  { isOpen, onClose }: DialogProps,
+) => ({
+  isOpen,
+  isActing: act.isPending,
+  problem: act.error?.message,
+  onKeep: () => {
+    act.reset();
+    onClose();
+  },
+});
+
+export function AskAgainDialog({ onInvited, ...props }: DialogProps & { onInvited: (invited: Invited) => void }) {
+  const { t } = useLingui();
+  const { _id, name, email } = props.admin;
+  const invite = useInviteAdminAgain(_id);
+  return (
+    <ConfirmDialog
+      {...askedBy(invite, props)}
+      title={t`Send ${name} a new invitation?`}
+      keepLabel={t`Keep as it is`}
+      actLabel={t`Send invitation`}
+      onAct={() =>
+        invite.mutate(undefined, {
+          onSuccess: ({ oneTimePassword }) => {
+            props.onClose();
+            onInvited({ name, email, oneTimePassword });
+          },
+        })
+      }
+    >
+      <Trans>Only {name} sees the link. The present password stops working, and all devices are logged out.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+export function SwitchOffDialog(props: DialogProps) {
+  const { t } = useLingui();
+  const { _id, name, version } = props.admin;
+  const update = useUpdateAdmin(_id);
+  return (
+    <ConfirmDialog
+      {...askedBy(update, props)}
+      title={t`Switch ${name} off?`}
+      keepLabel={t`Keep as it is`}
+      actLabel={t`Switch off`}
+      onAct={() =>
+        update.mutate(
+          { isActive: false, version },
+          {
+            onSuccess: ({ message }) => {
+              props.onClose();
+              showDone(message ?? t`Admin updated successfully`);
+            },
+          },
+        )
+      }
+    >
+      <Trans>All devices are logged out at once, and nobody can log in as {name} until you switch them on again.</Trans>
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveDialog(props: DialogProps) {
+  const { t } = useLingui();
+  const { _id, name } = props.admin;
+  const remove = useDeleteAdmin(_id);
+  return (
+    <ConfirmDialog
+      {...askedBy(remove, props)}
+      title={t`Remove admin ${name}?`}
+      keepLabel={t`Keep admin`}
+      actLabel={t`Remove admin`}
+      typed={{ text: name, label: t`Type ${name} to confirm` }}
+      onAct={() =>
+        remove.mutate(undefined, {
+          onSuccess: ({ message }) => {
+            props.onClose();
+            showDone(message ?? t`Admin removed`);
+          },
+        })
+      }
+    >
+      <Trans>The login goes, and this cannot be undone. What {name} did stays in the history under this name.</Trans>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useAdmins } from '../admins.queries.ts';
+import { AdminRow } from './admin-row.tsx';
+import classes from './admins-page.module.css';
+import { InviteAdminCard } from './invite-admin-card.tsx';
+import { type Invited, WayIn } from './way-in.tsx';
+
+export default function AdminsPage() {
+  const { t } = useLingui();
+  const user = useUser();
+  const admins = useAdmins();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  return (
+    <>
+      <PageHeader title={t`Admins`} />
+      {invited && <WayIn {...invited} onDone={() => setInvited(null)} />}
+      <div className={classes['columns']}>
+        <Card title={t`People who can do everything here`} flush>
+          {admins.isPending && <SkeletonRows rows={3} />}
+          {admins.isError && <ErrorCard error={admins.error} onRetry={() => void admins.refetch()} />}
+          <ul className={classes['list']}>
+            {admins.data?.map((admin) => (
+              <AdminRow key={admin._id} admin={admin} isMe={admin._id === user._id} onInvited={setInvited} />
+            ))}
+          </ul>
+        </Card>
+        <InviteAdminCard onInvited={setInvited} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { AdminForm } from '#contract/admins';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { FormSection } from '../../../../design/form-section.tsx';
+import { useAppForm } from '../../../../lib/form.ts';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useInviteAdmin } from '../admins.queries.ts';
+import type { Invited } from './way-in.tsx';
+
+interface InviteAdminCardProps {
+  onInvited: (invited: Invited) => void;
+}
+
+/** A second person at the front desk, who chooses their own password. The form is empty again for the next one. */
+export function InviteAdminCard({ onInvited }: InviteAdminCardProps) {
+  const [count, setCount] = useState(0);
+  return (
+    <InvitationForm
+      key={count}
+      onInvited={(invited) => {
+        setCount(count + 1);
+        onInvited(invited);
+      }}
+    />
+  );
+}
+
+function InvitationForm({ onInvited }: InviteAdminCardProps) {
+  const { t } = useLingui();
+  const invite = useInviteAdmin();
+  const form = useAppForm({
+    initialValues: { name: '', email: '' },
+    schema: AdminForm,
+    onSubmit: async (values) => {
+      const { data, oneTimePassword } = await invite.mutateAsync(values);
+      onInvited({ name: data.name, email: data.email, oneTimePassword });
+    },
+  });
+  return (
+    <FormFrame {...form.frame} label={t`Invite another admin`}>
+      <FormSection title={t`Invite another admin`}>
+        <p>
+          <Trans>For a colleague at the front desk. An admin can see and do everything you can.</Trans>
+        </p>
+        <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" spellCheck={false} size="md" />
+        <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" size="md" />
+        <FormFooter submitLabel={t`Send invitation`} savingLabel={t`Sending…`} isSaving={form.isSaving} inPlace />
+      </FormSection>
+    </FormFrame>
+  );
+}

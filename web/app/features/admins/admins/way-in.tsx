@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/mantine.ts';
+import { InvitationNotice } from '../../mail/invitation-notice.tsx';
+import { SignInSlip } from '../../students/sign-in-slip.tsx';
+import classes from './admins-page.module.css';
+
+/** How somebody who was just invited gets in: by mail, or without a mail server with a password that is handed over. */
+export interface Invited {
+  name: string;
+  email: string;
+  oneTimePassword?: string | undefined;
+}
+
+export function WayIn({ name, email, oneTimePassword, onDone }: Invited & { onDone: () => void }) {
+  const { t } = useLingui();
+  if (oneTimePassword !== undefined) {
+    return (
+      <SignInSlip
+        name={name}
+        signInName={email}
+        oneTimePassword={oneTimePassword}
+        actions={<Button onClick={onDone}>{t`Done`}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={classes['notice']}>
+      <InvitationNotice to={email} mail="on_its_way" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MailState } from '#contract/mail';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Notice } from '../../../design/notice.tsx';
+
+export interface InvitationSent {
+  to: string;
+  /** As the server said; an answer kept from before it did so is believed to be under way. */
+  mail: MailState | undefined;
+}
+
+/** What has become of an invitation: on its way, or waiting for somebody to hand over its link. */
+export function InvitationNotice({ to, mail }: InvitationSent) {
+  if (mail === 'waiting') {
+    return (
+      <Notice tone="warn">
+        <Trans>
+          No mail server is set up, so the invitation to {to} is not sent. Open it under{' '}
+          <Link to="/app/mail">Mail</Link> and hand over the link; it works for 7 days.
+        </Trans>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="ok">
+      <Trans>An invitation to choose a password is on its way to {to}. Its link works for 7 days.</Trans>
+    </Notice>
+  );
+}

@@ -4,6 +4,18 @@ import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
+const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts'];
+const withWorkers = ['server/src/{email,jobs}/**/*.test.ts', 'server/src/features/newsletter/sending.test.ts'];
+
+const server = {
+  globalSetup: ['server/test/cluster.ts'],
+  execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
+  // Some start whole servers, on a machine that may be busy.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 45_000 } },
+};
+
 export default defineConfig({
   test: {
     // Vitest keeps one core for itself, which of two is half of the machine.
@@ -15,20 +27,10 @@ export default defineConfig({
           include: ['contract/**/*.test.ts'],
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['server/test/cluster.ts'],
-          execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
-          // The server keeps nothing in modules (`db.memory`), so that its files share one loaded server per worker.
-          isolate: false,
-          // Some start whole servers, on a machine that may be busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 45_000 } },
-        },
-      },
+      // The server keeps nothing in modules (`db.memory`), so that its files share one loaded server per worker.
+      { test: { ...server, name: 'server', include: serverTests, exclude: withWorkers, isolate: false } },
+      // pg-boss has timers of its own, which outlive the file that started them.
+      { test: { ...server, name: 'server with jobs', include: withWorkers } },
       {
         // The macros of the messages are compiled as in the build; the rest of the build is not needed to test a screen.
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],

@@ -25,7 +25,7 @@ test('a day without a class has no register, until an extra class is entered on 
   await expect(page.getByRole('heading', { name: /^No class on \w+day$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Save attendance/ })).toBeHidden();
   await page.getByRole('button', { name: 'Extra class today' }).click();
-  await page.getByLabel('From').fill('06:30');
+  await page.getByLabel('From', { exact: true }).fill('06:30');
   await page.getByLabel('To', { exact: true }).fill('07:30');
   await page.getByLabel('What it is for (optional)').fill('Revision before the test');
   await page.getByRole('button', { name: /^Add extra class/ }).click();
@@ -34,13 +34,14 @@ test('a day without a class has no register, until an extra class is entered on 
   await page.getByRole('button', { name: 'Class before' }).click();
   await expect(page.getByText('Not marked yet')).toBeVisible();
 
-  const home = await browser.newPage();
-  await signIn(student, home.context());
+  const theirs = await browser.newContext({ baseURL: academy.url });
+  await signIn(student, theirs);
+  const home = await theirs.newPage();
   await home.goto('/app/student/schedule');
   const extra = home.getByRole('article').filter({ hasText: 'Revision before the test' });
   await expect(extra).toContainText('6:30–7:30 AM');
   await expect(extra).toContainText('Extra class');
-  await home.close();
+  await theirs.close();
 });
 
 test('the office closes a day, and nobody has a class on it', async ({ page, browser, academy, signIn }) => {
@@ -61,9 +62,10 @@ test('the office closes a day, and nobody has a class on it', async ({ page, bro
   await page.getByRole('button', { name: /^Save closed days/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rain holiday' }).first()).toBeVisible();
 
-  const home = await browser.newPage();
-  await signIn(teacher, home.context());
+  const theirs = await browser.newContext({ baseURL: academy.url });
+  await signIn(teacher, theirs);
+  const home = await theirs.newPage();
   await home.goto(`/app/teacher/schedule?week=${day}&day=${day}`);
   await expect(home.getByText('No class: Rain holiday')).toBeVisible();
-  await home.close();
+  await theirs.close();
 });

@@ -9,7 +9,8 @@ export const edits: Record<string, (by: string) => object> = {
   updateStudent: (by) => ({ schoolName: by }),
   updateEnquiry: (by) => ({ schoolName: by }),
   setEnquiryStatus: (by) => ({ status: 'contacted', note: by }),
-  updateBatch: (by) => ({ room: by }),
+  // Not the room: each of them has its class at the same time.
+  updateBatch: (by) => ({ endDate: by.endsWith('0') ? '2030-01-31' : '2030-02-28' }),
   updateNewsletter: (by) => ({ subject: by }),
   updateAnnouncement: (by) => ({ title: by }),
   updateClosedDays: (by) => ({ name: by }),

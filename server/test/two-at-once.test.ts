@@ -109,7 +109,7 @@ describe('a POST that is sent again under its key, and many times at once', () =
       body: { studentName: fresh(), phone: '9820000000', email: `${fresh()}@example.com` },
     }),
     markAttendance: async () => {
-      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      const [batch, student] = [await makeBatch(db, { schedule: everyDay }), await makeStudent(db)];
       await enrol(db, batch.id, [student.id]);
       const records = [{ studentId: student.id, status: 'present' }];
       return { params: { batchId: batch.id }, body: { date: '2026-06-15', records, reason: 'Late' } };
@@ -164,6 +164,7 @@ describe('a POST that is sent again under its key, and many times at once', () =
   const elsewhere = [
     ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote', 'addBuildingPicture'],
     ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed'],
+    ...['createBackup', 'fetchBackup', 'previewRestore', 'restoreBackup', 'uploadBackup'],
   ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');
 

@@ -66,11 +66,9 @@ function Found({
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <div className={classes['field']}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             data-autofocus
-            role="combobox"
-            aria-expanded="true"
             aria-label={label}
             placeholder={placeholder}
             leftSection={<Search size={18} aria-hidden />}

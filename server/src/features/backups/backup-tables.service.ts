@@ -5,7 +5,7 @@ import { secretKinds } from '../../email/mail-kinds.ts';
 export const ownTables = ['backups', 'loose_files', 'site_changes'];
 
 /** Ways into an account, and what is of use for minutes only: empty after a restore, so that everybody signs in again. */
-const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys'];
+const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys', 'schedule_feeds'];
 
 export interface Table {
   name: string;

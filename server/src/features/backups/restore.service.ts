@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
 import { closeForWrites } from '../../http/closed-for-writes.ts';
-import { Refusal, ruleAt } from '../../http/errors.ts';
+import { notFound, Refusal, ruleAt } from '../../http/errors.ts';
 import { SessionCache } from '../../http/session-cache.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -17,11 +18,11 @@ import { countsOf, presentSchema } from './manifest.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
 
-const requireReady = async (db: Db, id: string) => {
-  const row = await requireBackup(db, id);
-  if (row.status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
-  return row;
-};
+async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<void> {
+  const { status } = await requireBackup(db, id);
+  if (status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
+  if (!existsSync(pathOf(backups.folder, id))) throw notFound('The file of this backup is not there any more');
+}
 
 /** What has to be typed before it is replaced. */
 const nameToType = async (db: Db) => (await getAcademy(db)).name;
@@ -32,7 +33,7 @@ export async function previewRestore(
   passphrase: string | null,
 ): Promise<RestorePreview> {
   const { db, pool, env, backups } = needs;
-  await requireReady(db, id);
+  await requireReady(needs, id);
   return alone(pool, async () => {
     await prepareFolder(backups.folder);
     const { signal } = new AbortController();
@@ -63,7 +64,7 @@ export async function restoreBackup(
   once: (work: (db: Db) => Promise<BackupRun>) => Promise<BackupRun>,
 ): Promise<BackupRun> {
   const { db } = needs;
-  await requireReady(db, id);
+  await requireReady(needs, id);
   const wanted = await nameToType(db);
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (plain(name) !== plain(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates';
-import type { ScheduleFeed } from '#contract/schedule';
+import { readScheduleFeed as feedEndpoint, type ScheduleFeed } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
@@ -36,7 +36,7 @@ export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userI
 const none: ScheduleFeed = { path: null, createdAt: null };
 
 const toFeed = ({ token, createdAt }: Pick<typeof scheduleFeeds.$inferSelect, 'token' | 'createdAt'>) => ({
-  path: `/api/schedule/feeds/${token}/schedule.ics`,
+  path: `/api${feedEndpoint.path.replace(':token', token)}`,
   createdAt: toInstant(createdAt),
 });
 

@@ -53,10 +53,13 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
 
   signIn: async ({ context, academy, sessions }, use) => {
     await use(async (person, target = context) => {
+      // Whoever was there before is gone: the login page would send them on.
+      await target.clearCookies();
       const known = sessions.get(person.email);
       if (known) await target.addCookies(known);
       const isSignedIn = known && (await target.request.get(`${academy.url}/api/auth/me`)).ok();
       if (isSignedIn) return;
+      await target.clearCookies();
       const page = await target.newPage();
       await page.goto(`${academy.url}/login`);
       await logIn(page, person);

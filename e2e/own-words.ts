@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
+import { passwordLength } from '#contract/auth';
 import type { Site } from '#contract/settings';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
@@ -144,6 +145,7 @@ const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => na
 
 /** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
 const agreed = [
+  ...textsIn(passwordLength),
   ...source('lib/locales/en/messages.po')
     .split(/\n\s*\n/)
     .filter((entry) => isPublic.test(entry))

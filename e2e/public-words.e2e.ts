@@ -16,11 +16,11 @@ test(
   once,
   async ({ page, academy }) => {
     const html =
-      '<p>Pranjal Okafor: 10,000+ students, the best in Chikhali</p><a href="https://board.example">Board</a>';
+      '<p>Pranjal Okafor: 70,123+ students, the best in Chikhali</p><a href="https://board.example">Board</a>';
     const site = await readSite(academy);
     expect(findStrange(await page.evaluate(readPage, html), site, academy.url)).toEqual({
-      words: ['pranjal', 'okafor', '10,000', 'best', 'chikhali'],
-      claims: ['best', '0+'],
+      words: ['pranjal', 'okafor', '70,123', 'best', 'chikhali'],
+      claims: ['best', '3+'],
       links: ['https://board.example'],
     });
   },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
 
-interface Versioned {
+export interface Versioned {
   _id: string;
   version: number;
 }

@@ -1,40 +1,82 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DependantsList } from './dependants-list.tsx';
+import { useAct } from './use-act.ts';
 
 interface DeleteRecordProps {
-  /** "Delete the message of Riya Patil?" */
+  /** Of the record, for `removal`. */
+  id: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** "Delete batch 11 Science A?" */
   title: string;
+  /** "Keep batch" */
   keepLabel: string;
+  /** "Delete batch" */
   actLabel: string;
-  /** What goes with it and that it is for good. */
-  children: ReactNode;
-  /** The running or failed call. */
-  removal: { isPending: boolean; error: Error | null; reset: () => void };
-  onDelete: () => void;
+  /** "Batch deleted successfully", where the server says nothing of its own. */
+  done: string;
+  removal: {
+    mutateAsync: (id: string) => Promise<{ message?: string | undefined }>;
+    isPending: boolean;
+    error: Error | null;
+    reset: () => void;
+  };
+  /** Where the person is led from the page of the record, which is there no more. */
+  leadsTo?: string;
+  /** Elsewhere, what follows instead of `onClose`. */
+  onDeleted?: () => void;
+  /** The question what depends on the record, where that has to be known first. */
+  dependants?: { isPending: boolean; error: Error | null };
+  /** What stands against it, as long as there is any of it. */
+  bars?: { why: ReactNode; kinds: ComponentProps<typeof DependantsList>['kinds']; instead: ReactNode };
+  /** What is gone with it, where nothing bars it. */
+  goes: ReactNode;
+  /** What stays, or what may be done instead; said in any case. */
+  stays?: ReactNode;
+  typed?: ComponentProps<typeof ConfirmDialog>['typed'];
 }
 
-/** A delete button with its question, for what nothing stands against; should the server refuse, the dialog says so. */
-export function DeleteRecord({ title, keepLabel, actLabel, children, removal, onDelete }: DeleteRecordProps) {
+/** Asks before a record is deleted, says what depends on it and how it ended. Features give the words and the call. */
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { id, isOpen, onClose, removal, leadsTo, onDeleted, dependants, bars, goes, stays, done, typed, ...words } =
+    props;
+  const act = useAct();
+  const kinds = bars?.kinds.filter(({ count }) => count > 0) ?? [];
+  const isBarred = kinds.length > 0;
+  const isAsking = isOpen && dependants?.isPending === true;
+  const end = (then: () => void) => {
+    removal.reset();
+    then();
+  };
+  const remove = async () => {
+    try {
+      await act(() => removal.mutateAsync(id), { done, ...(leadsTo ? { leadsTo } : {}) });
+      if (leadsTo === undefined) end(onDeleted ?? onClose);
+    } catch {
+      // Stands in the dialog as the removal's error.
+    }
+  };
   return (
-    <DeleteButton>
-      {(isOpen, onClose) => (
-        <ConfirmDialog
-          isOpen={isOpen}
-          title={title}
-          keepLabel={keepLabel}
-          actLabel={actLabel}
-          isActing={removal.isPending}
-          problem={removal.error?.message}
-          onAct={onDelete}
-          onKeep={() => {
-            onClose();
-            removal.reset();
-          }}
-        >
-          {children}
-        </ConfirmDialog>
+    <ConfirmDialog
+      {...words}
+      {...(typed ? { typed } : {})}
+      isOpen={isOpen}
+      isActing={removal.isPending || isAsking}
+      isBarred={isBarred}
+      problem={removal.error?.message ?? dependants?.error?.message}
+      onAct={() => void remove()}
+      onKeep={() => end(onClose)}
+    >
+      {!isAsking && !dependants?.error && !isBarred && <p>{goes}</p>}
+      {isBarred && (
+        <>
+          <p>{bars?.why}</p>
+          <DependantsList kinds={kinds} />
+          <p>{bars?.instead}</p>
+        </>
       )}
-    </DeleteButton>
+      {stays && <p>{stays}</p>}
+    </ConfirmDialog>
   );
 }

@@ -26,5 +26,5 @@ export const useUpdateAdmin = (id: string) =>
     onError: () => markStale(),
   });
 
-export const useDeleteAdmin = (id: string) =>
-  useMutation({ mutationFn: () => call(deleteAdmin, { params: { id } }), onError: () => markStale() });
+export const useDeleteAdmin = () =>
+  useMutation({ mutationFn: (id: string) => call(deleteAdmin, { params: { id } }), onError: () => markStale() });

@@ -1,47 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { useDeleteAnnouncement } from './announcements.queries.ts';
 
 interface DeleteAnnouncementProps {
   announcement: { _id: string; title: string };
   isOpen: boolean;
   onClose: () => void;
-  onDeleted: () => void;
+  /** From the announcement's own page. */
+  leadsTo?: string;
 }
 
-export function DeleteAnnouncement({ announcement, isOpen, onClose, onDeleted }: DeleteAnnouncementProps) {
+export function DeleteAnnouncement({ announcement: { _id, title }, ...question }: DeleteAnnouncementProps) {
   const { t } = useLingui();
-  const remove = useDeleteAnnouncement();
-  const { _id, title } = announcement;
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete announcement ${title}?`}
       keepLabel={t`Keep announcement`}
       actLabel={t`Delete announcement`}
-      isActing={remove.isPending}
-      problem={remove.error?.message}
-      onKeep={close}
-      onAct={() =>
-        remove.mutate(_id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Announcement deleted successfully`);
-            remove.reset();
-            onDeleted();
-          },
-        })
-      }
-    >
-      <p>
+      done={t`Announcement deleted successfully`}
+      removal={useDeleteAnnouncement()}
+      goes={
         <Trans>
           Nobody can read it any more. Its notifications and who has read it go with it. This cannot be undone.
         </Trans>
-      </p>
-    </ConfirmDialog>
+      }
+    />
   );
 }

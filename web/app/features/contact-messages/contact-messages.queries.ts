@@ -32,7 +32,8 @@ export const useAnswerContactMessage = (id: string) => {
   });
 };
 
-export const useDeleteContactMessage = (id: string) =>
+export const useDeleteContactMessage = () =>
   useMutation({
-    mutationFn: () => call(deleteContactMessage, { params: { id } }),
+    mutationFn: (id: string) => call(deleteContactMessage, { params: { id } }),
+    meta: { deletes: true },
   });

@@ -86,6 +86,7 @@ export const useSaveNewsletter = () => {
 export const useDeleteNewsletter = () =>
   useMutation({
     mutationFn: (id: string) => call(deleteNewsletter, { params: { id } }),
+    meta: { deletes: true },
   });
 
 export const useTestNewsletter = () =>

@@ -1,7 +1,6 @@
 import type { Note } from '#contract/notes';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { useNoteWords } from './note-words.ts';
 import { useDeleteNote } from './notes.queries.ts';
 
@@ -12,45 +11,28 @@ interface DeleteNoteProps {
   onDeleted: () => void;
 }
 
-export function DeleteNote({ note, isOpen, onClose, onDeleted }: DeleteNoteProps) {
+export function DeleteNote({ note, ...question }: DeleteNoteProps) {
   const { t } = useLingui();
   const words = useNoteWords();
-  const remove = useDeleteNote();
-  const { title, isPublic } = note;
+  const { _id, title, isPublic } = note;
   const readers = words.readers(note);
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete note ${title}?`}
       keepLabel={t`Keep note`}
       actLabel={t`Delete note`}
-      isActing={remove.isPending}
-      problem={remove.error?.message}
-      onKeep={close}
-      onAct={() =>
-        remove.mutate(note._id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Note deleted`);
-            remove.reset();
-            onDeleted();
-          },
-        })
+      done={t`Note deleted`}
+      removal={useDeleteNote()}
+      goes={
+        <>
+          <Trans>
+            It is for: {readers}. The file goes with it, for everybody who could open it. This cannot be undone.
+          </Trans>{' '}
+          {isPublic && <Trans>It also leaves the public site.</Trans>}
+        </>
       }
-    >
-      <p>
-        <Trans>
-          It is for: {readers}. The file goes with it, for everybody who could open it. This cannot be undone.
-        </Trans>
-      </p>
-      {isPublic && (
-        <p>
-          <Trans>It also leaves the public site.</Trans>
-        </p>
-      )}
-    </ConfirmDialog>
+    />
   );
 }

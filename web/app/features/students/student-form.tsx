@@ -12,9 +12,7 @@ import { useAllStandards } from '../standards/standards.queries.ts';
 import { BatchesField } from './batches-field.tsx';
 import { GenderField } from './gender-field.tsx';
 import { SimilarStudents } from './similar-students.tsx';
-import { StaleStudent } from './stale-student.tsx';
 import classes from './student-form.module.css';
-import { toStudentValues } from './student-values.ts';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
 
@@ -34,7 +32,7 @@ export function StudentForm(props: StudentFormProps) {
   const words = useStudentWords();
   const standards = useAllStandards();
   const form = useStudentForm(props);
-  const { initialValues, batches, similar, current } = form;
+  const { initialValues, batches, similar } = form;
   const focusId = focus ? form.field(focus).id : undefined;
   useEffect(() => {
     if (focusId) document.getElementById(focusId)?.focus();
@@ -47,15 +45,6 @@ export function StudentForm(props: StudentFormProps) {
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       {similar.length > 0 && <SimilarStudents students={similar} />}
-      {current && (
-        <StaleStudent
-          before={initialValues}
-          typed={form.values}
-          current={toStudentValues(current)}
-          onSeen={() => form.onCurrentSeen(current)}
-          onTake={(field, value) => form.form.setFieldValue(field, value)}
-        />
-      )}
       <FormSection title={t`Student`}>
         <TextField
           {...form.field('name')}

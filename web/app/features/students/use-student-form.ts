@@ -1,7 +1,6 @@
 import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
@@ -14,8 +13,6 @@ export interface StudentSubmission {
   overCapacity: boolean;
   /** "Add and add another" instead of the main button. */
   isAnotherWanted: boolean;
-  /** Of the record that the person has seen; 0 for a new student. */
-  version: number;
   /** The batches the form began with, not those of today: somebody else may have added one since. */
   batchesBefore: string[];
 }
@@ -32,8 +29,6 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
   const { t } = useLingui();
   const batches = useBatchChoices();
   const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
-  const [current, setCurrent] = useState<Student | null>(null);
-  const version = useRef(student?.version ?? 0);
   // The student may be read again behind the form; what it began with is what the typed values are compared with.
   const [initialValues] = useState(given);
   const batchesBefore = student ? initialValues.batches : [];
@@ -51,18 +46,12 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
         if (others.length > 0) throw new Error(t`A student like this is already here. Nothing is saved yet.`);
       }
       setSimilar([]);
-      try {
-        await onSave({
-          values,
-          overCapacity: full.length > 0,
-          isAnotherWanted: isAnotherWanted.current,
-          version: version.current,
-          batchesBefore,
-        });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale') setCurrent(error.data as Student);
-        throw error;
-      }
+      await onSave({
+        values,
+        overCapacity: full.length > 0,
+        isAnotherWanted: isAnotherWanted.current,
+        batchesBefore,
+      });
     },
   });
   const added = form.values.batches.filter((id) => !batchesBefore.includes(id));
@@ -84,11 +73,6 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
     batches: { batches: batches.data, before: batchesBefore, full },
     /** Others who are so like this one that nothing was saved. */
     similar,
-    /** The record as somebody else saved it meanwhile; the next save is made over it once it was seen. */
-    current,
-    onCurrentSeen: (seen: Student) => {
-      version.current = seen.version;
-    },
   };
 }
 

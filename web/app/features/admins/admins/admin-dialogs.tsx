@@ -1,6 +1,7 @@
 import type { Admin } from '#contract/admins';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
 import type { Invited } from './way-in.tsx';
@@ -76,27 +77,21 @@ export function SwitchOffDialog(props: DialogProps) {
   );
 }
 
-export function RemoveDialog(props: DialogProps) {
+export function RemoveDialog({ admin: { _id, name }, ...question }: DialogProps) {
   const { t } = useLingui();
-  const { _id, name } = props.admin;
-  const remove = useDeleteAdmin(_id);
   return (
-    <ConfirmDialog
-      {...askedBy(remove, props)}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Remove admin ${name}?`}
       keepLabel={t`Keep admin`}
       actLabel={t`Remove admin`}
       typed={{ text: name, label: t`Type ${name} to confirm` }}
-      onAct={() =>
-        remove.mutate(undefined, {
-          onSuccess: ({ message }) => {
-            props.onClose();
-            showDone(message ?? t`Admin removed`);
-          },
-        })
+      done={t`Admin removed`}
+      removal={useDeleteAdmin()}
+      goes={
+        <Trans>The login goes, and this cannot be undone. What {name} did stays in the history under this name.</Trans>
       }
-    >
-      <Trans>The login goes, and this cannot be undone. What {name} did stays in the history under this name.</Trans>
-    </ConfirmDialog>
+    />
   );
 }

@@ -54,7 +54,6 @@ export default function RegistrationPage() {
         parent={parent}
         actions={
           <>
-            <DeleteEnquiry enquiry={data} />
             <Button
               component={Link}
               to={`/app/registrations/${id}/edit`}
@@ -65,6 +64,7 @@ export default function RegistrationPage() {
             </Button>
             <MoveButton enquiry={data} moves={moves} />
             {!isNarrow && next}
+            <DeleteEnquiry enquiry={data} />
           </>
         }
       />

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { useMediaQuery } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,7 +28,6 @@ export default function RegistrationsPage() {
   const moves = useMoves();
   const [view, setView] = useBoardView();
   const [isAdding, setAdding] = useState(false);
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const open = useOpenEnquiry();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
@@ -102,7 +101,7 @@ export default function RegistrationsPage() {
       <AddEnquiryPanel
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        onAdded={(id) => void navigate(isBoard ? open.linkTo(id) : `${pathname}/${id}`)}
+        linkTo={(id) => (isBoard ? open.linkTo(id) : `${pathname}/${id}`)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleStop, Copy, Pencil, Pin } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { Button } from '../../../ui/mantine.ts';
@@ -19,7 +19,6 @@ import { ReadersPanel } from './readers-panel.tsx';
 /** As its readers see it, and what only the office knows: whom it reaches and who has opened it. */
 export default function AnnouncementPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { id = '' } = useParams();
   const words = useAnnouncementWords();
   const announcement = useAnnouncement(id);
@@ -47,16 +46,6 @@ export default function AnnouncementPage() {
         parent={parent}
         actions={
           <>
-            <DeleteButton>
-              {(isOpen, onClose) => (
-                <DeleteAnnouncement
-                  announcement={data}
-                  isOpen={isOpen}
-                  onClose={onClose}
-                  onDeleted={() => void navigate('/app/announcements')}
-                />
-              )}
-            </DeleteButton>
             {canEnd(data) && (
               <Button variant="default" leftSection={<CircleStop size={18} aria-hidden />} onClick={() => end(data)}>
                 {t`End now`}
@@ -77,6 +66,9 @@ export default function AnnouncementPage() {
             >
               {t`Edit`}
             </Button>
+            <DeleteButton>
+              {(question) => <DeleteAnnouncement {...question} announcement={data} leadsTo={parent.to} />}
+            </DeleteButton>
           </>
         }
       >

@@ -106,7 +106,7 @@ export default function AnnouncementsPage() {
           )
         }
       />
-      {doomed && <DeleteAnnouncement {...doomed} onClose={close} onDeleted={close} />}
+      {doomed && <DeleteAnnouncement {...doomed} onClose={close} />}
     </>
   );
 }

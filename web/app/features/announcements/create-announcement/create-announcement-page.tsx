@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { AnnouncementForm } from '../announcement-form.tsx';
 import { useAnnouncement, useCreateAnnouncement } from '../announcements.queries.ts';
 
 /** With `?copy=` it begins with what another announcement says. */
 export default function CreateAnnouncementPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const act = useAct();
   const [params] = useSearchParams();
   const copyOf = params.get('copy') ?? '';
   const original = useAnnouncement(copyOf);
@@ -27,9 +27,10 @@ export default function CreateAnnouncementPage() {
           isCopy
           cancelTo="/app/announcements"
           onSave={async (body) => {
-            const { data, message } = await create.mutateAsync(body);
-            await navigate(`/app/announcements/${data._id}`);
-            showDone(message ?? t`Announcement created successfully`);
+            await act(() => create.mutateAsync(body), {
+              done: t`Announcement created successfully`,
+              leadsTo: ({ data }) => `/app/announcements/${data._id}`,
+            });
           }}
         />
       )}

@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useLeave } from '../../../ui/use-act.ts';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
@@ -52,7 +53,7 @@ const everyStandard = 'all';
 /** Two panes from 992 px, find and chosen; one list below, with the button in reach. */
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const list = useListState({ of: listStudents, filters: ['standard'] });
   const enrolments = useEnrolments();
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
@@ -76,7 +77,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
     setMissing(chosen.size === 0);
     if (chosen.size === 0) return;
     const { refused } = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
-    if (refused.length === 0) return navigate(page);
+    if (refused.length === 0) return leave(page);
     // Those who are in now are shown so; the others stay chosen, beside what the server said of them.
     const kept = new Set(refused.map(({ student }) => student._id));
     setChosen(new Map([...chosen].filter(([id]) => kept.has(id))));

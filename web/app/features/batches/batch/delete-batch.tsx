@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../batches.queries.ts';
 
 interface DeleteBatchProps {
@@ -11,37 +9,24 @@ interface DeleteBatchProps {
 }
 
 /** Says what goes with the batch before it goes, and wants its name typed. */
-export function DeleteBatch({ batch: { _id, name }, isOpen, onClose }: DeleteBatchProps) {
+export function DeleteBatch({ batch: { _id, name }, ...question }: DeleteBatchProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const dependants = useBatchDependants(_id, isOpen);
-  const remove = useDeleteBatch();
+  const dependants = useBatchDependants(_id, question.isOpen);
   const { students = 0, attendanceDays = 0, notes = 0 } = dependants.data ?? {};
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete batch ${name}?`}
       keepLabel={t`Keep batch`}
       actLabel={t`Delete batch`}
       typed={{ text: name, label: t`Type the batch name to confirm` }}
-      // What goes with it has to be known before it can go.
-      isActing={remove.isPending || (isOpen && dependants.isPending)}
-      problem={remove.error?.message ?? dependants.error?.message}
-      onAct={() =>
-        remove.mutate(_id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Batch deleted successfully`);
-            void navigate('/app/batches');
-          },
-        })
-      }
-      onKeep={() => {
-        remove.reset();
-        onClose();
-      }}
-    >
-      {dependants.data && (
-        <p>
+      done={t`Batch deleted successfully`}
+      removal={useDeleteBatch()}
+      leadsTo="/app/batches"
+      dependants={dependants}
+      goes={
+        <>
           {students > 0 && (
             <>
               <Plural
@@ -66,8 +51,8 @@ export function DeleteBatch({ batch: { _id, name }, isOpen, onClose }: DeleteBat
             </>
           )}
           <Trans>This cannot be undone.</Trans>
-        </p>
-      )}
-    </ConfirmDialog>
+        </>
+      }
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { BatchForm } from '../batch-form.tsx';
 import { useCreateBatch } from '../batches.queries.ts';
 
 export default function CreateBatchPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const act = useAct();
   const create = useCreateBatch();
   return (
     <>
@@ -16,9 +15,10 @@ export default function CreateBatchPage() {
         submitLabel={t`Create batch`}
         cancelTo="/app/batches"
         onSave={async (body) => {
-          const { data, message } = await create.mutateAsync(body);
-          await navigate(`/app/batches/${data._id}`);
-          showDone(message ?? t`Batch created successfully`);
+          await act(() => create.mutateAsync(body), {
+            done: t`Batch created successfully`,
+            leadsTo: ({ data }) => `/app/batches/${data._id}`,
+          });
         }}
       />
     </>

@@ -2,15 +2,15 @@ import type { ContactMessage } from '#contract/contact-messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Check, Mail, Phone, RotateCcw } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Card } from '../../../ui/card.tsx';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
 import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
@@ -34,7 +34,7 @@ export default function ContactMessagePage() {
   }
   return (
     <>
-      <PageHeader title={message.data.name} parent={parent} actions={<DeleteMessage message={message.data} />}>
+      <PageHeader title={message.data.name} parent={parent}>
         <MessageStatus of={message.data} />
         <span>{formatInstant(message.data.createdAt)}</span>
       </PageHeader>
@@ -100,6 +100,7 @@ function Answer({ message }: { message: ContactMessage }) {
             {t`Not answered after all`}
           </Button>
         )}
+        <DeleteMessage message={message} />
       </div>
       {answeredAt !== null && (
         <p className={classes['quiet']}>
@@ -114,21 +115,22 @@ function Answer({ message }: { message: ContactMessage }) {
 
 function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteContactMessage(_id);
-  const leave = async (message = t`Message deleted`) => {
-    await navigate('/app/messages');
-    showDone(message);
-  };
+  const removal = useDeleteContactMessage();
   return (
-    <DeleteRecord
-      title={t`Delete the message of ${name}?`}
-      keepLabel={t`Keep message`}
-      actLabel={t`Delete message`}
-      removal={remove}
-      onDelete={() => remove.mutate(undefined, { onSuccess: ({ message }) => void leave(message) })}
-    >
-      <Trans>The phone number and the email go with it. This cannot be undone.</Trans>
-    </DeleteRecord>
+    <DeleteButton size="lg">
+      {(question) => (
+        <DeleteRecord
+          {...question}
+          id={_id}
+          title={t`Delete the message of ${name}?`}
+          keepLabel={t`Keep message`}
+          actLabel={t`Delete message`}
+          done={t`Message deleted`}
+          removal={removal}
+          leadsTo="/app/messages"
+          goes={<Trans>The phone number and the email go with it. This cannot be undone.</Trans>}
+        />
+      )}
+    </DeleteButton>
   );
 }

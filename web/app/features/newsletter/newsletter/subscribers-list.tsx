@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { Notice } from '../../../../design/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
 import classes from '../newsletter.module.css';
 import { useDeleteSubscription, useExportSubscriptions, useSubscriptions } from '../newsletter.queries.ts';
 import { saveFile } from './save-file.ts';
@@ -141,32 +140,18 @@ function SubscriptionStatus({ of: { status, lastProblem } }: { of: Subscription 
 
 function DeleteSubscriber({ subscription, onClose }: { subscription: Subscription | null; onClose: () => void }) {
   const { t } = useLingui();
-  const remove = useDeleteSubscription();
   const email = subscription?.email ?? '';
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <DeleteRecord
+      id={subscription?._id ?? ''}
       isOpen={subscription !== null}
+      onClose={onClose}
       title={t`Delete subscriber ${email}?`}
       keepLabel={t`Keep subscriber`}
       actLabel={t`Delete subscriber`}
-      isActing={remove.isPending}
-      problem={remove.error?.message}
-      onKeep={close}
-      onAct={() =>
-        subscription &&
-        remove.mutate(subscription._id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Subscriber deleted`);
-            close();
-          },
-        })
-      }
-    >
-      <Trans>The address and every newsletter to it are forgotten. This cannot be undone.</Trans>
-    </ConfirmDialog>
+      done={t`Subscriber deleted`}
+      removal={useDeleteSubscription()}
+      goes={<Trans>The address and every newsletter to it are forgotten. This cannot be undone.</Trans>}
+    />
   );
 }

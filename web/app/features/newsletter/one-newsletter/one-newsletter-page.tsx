@@ -1,10 +1,13 @@
 import type { NewsletterDetails } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { useLeave } from '../../../ui/use-act.ts';
+import classes from '../newsletter.module.css';
 import { NewsletterComposer } from '../newsletter-composer.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
 import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
@@ -15,7 +18,7 @@ import { SendNewsletterDialog } from './send-newsletter-dialog.tsx';
 export default function OneNewsletterPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { state } = useLocation() as { state: { isToBeSent?: boolean } | null };
   const newsletter = useNewsletter(id);
   const parent = { to: '/app/newsletter', label: t`Newsletter` };
@@ -32,14 +35,10 @@ export default function OneNewsletterPage() {
     );
   }
   const { data } = newsletter;
-  const ask = (isToBeSent: boolean) => navigate(`/app/newsletter/${id}`, { replace: true, state: { isToBeSent } });
+  const ask = (isToBeSent: boolean) => leave(`/app/newsletter/${id}`, { replace: true, state: { isToBeSent } });
   return (
     <>
-      <PageHeader
-        title={data.subject}
-        parent={parent}
-        actions={data.status === 'draft' && <DeleteDraft newsletter={data} />}
-      >
+      <PageHeader title={data.subject} parent={parent}>
         <NewsletterStatus newsletter={data} />
       </PageHeader>
       {data.status === 'draft' ? (
@@ -54,6 +53,11 @@ export default function OneNewsletterPage() {
       ) : (
         <NewsletterProgress newsletter={data} />
       )}
+      {data.status === 'draft' && (
+        <p className={classes['below']}>
+          <DeleteDraft newsletter={data} />
+        </p>
+      )}
       {data.status === 'draft' && state?.isToBeSent && (
         <SendNewsletterDialog newsletter={data} onClose={() => void ask(false)} />
       )}
@@ -63,21 +67,22 @@ export default function OneNewsletterPage() {
 
 function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterDetails }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteNewsletter();
-  const leave = async (message = t`Draft deleted`) => {
-    await navigate('/app/newsletter');
-    showDone(message);
-  };
+  const removal = useDeleteNewsletter();
   return (
-    <DeleteRecord
-      title={t`Delete draft ${subject}?`}
-      keepLabel={t`Keep draft`}
-      actLabel={t`Delete draft`}
-      removal={remove}
-      onDelete={() => remove.mutate(_id, { onSuccess: ({ message }) => void leave(message) })}
-    >
-      <Trans>Its text is lost. This cannot be undone.</Trans>
-    </DeleteRecord>
+    <DeleteButton>
+      {(question) => (
+        <DeleteRecord
+          {...question}
+          id={_id}
+          title={t`Delete draft ${subject}?`}
+          keepLabel={t`Keep draft`}
+          actLabel={t`Delete draft`}
+          done={t`Draft deleted`}
+          removal={removal}
+          leadsTo="/app/newsletter"
+          goes={<Trans>Its text is lost. This cannot be undone.</Trans>}
+        />
+      )}
+    </DeleteButton>
   );
 }

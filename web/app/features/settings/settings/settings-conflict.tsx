@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { StaleChoice } from '../../../ui/stale-choice.tsx';
 
 const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
@@ -40,11 +40,6 @@ export function SettingsConflict({ before, theirs, onTakeTheirs, onKeepMine }: S
       const key = field as keyof Settings;
       return JSON.stringify(before[key]) !== JSON.stringify(theirs[key]);
     })
-    .map(([, name]) => t(name))
-    .join(', ');
-  return (
-    <StaleChoice onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine}>
-      <Trans>Somebody else saved the settings meanwhile. They changed: {changed}.</Trans>
-    </StaleChoice>
-  );
+    .map(([, name]) => t(name));
+  return <StaleChoice changed={changed} onTakeTheirs={onTakeTheirs} onKeepMine={onKeepMine} />;
 }

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { StandardForm } from '../standard-form.tsx';
 import { useCreateStandard } from '../standards.queries.ts';
 
 export default function CreateStandardPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const act = useAct();
   const create = useCreateStandard();
   return (
     <>
@@ -16,9 +15,10 @@ export default function CreateStandardPage() {
         submitLabel={t`Add standard`}
         cancelTo="/app/standards"
         onSave={async (values) => {
-          const { data, message } = await create.mutateAsync(values);
-          await navigate(`/app/standards/${data._id}`);
-          showDone(message ?? t`Standard created successfully`);
+          await act(() => create.mutateAsync(values), {
+            done: t`Standard created successfully`,
+            leadsTo: ({ data }) => `/app/standards/${data._id}`,
+          });
         }}
       />
     </>

@@ -1,9 +1,6 @@
 import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DependantsList } from '../../../ui/dependants-list.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useDeleteStandard, useStandardDependants } from '../standards.queries.ts';
 
 interface DeleteStandardProps {
@@ -13,47 +10,25 @@ interface DeleteStandardProps {
 }
 
 /** Says what belongs to the standard; only one without anything can be deleted. */
-export function DeleteStandard({ standard: { _id, name }, isOpen, onClose }: DeleteStandardProps) {
+export function DeleteStandard({ standard: { _id, name }, ...question }: DeleteStandardProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const dependants = useStandardDependants(_id, isOpen);
-  const remove = useDeleteStandard();
+  const dependants = useStandardDependants(_id, question.isOpen);
   const uses = dependants.data;
-  const isUsed = uses !== undefined && uses.batches.count + uses.students + uses.notes.count > 0;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete standard ${name}?`}
       keepLabel={t`Keep standard`}
       actLabel={t`Delete standard`}
-      isActing={remove.isPending || (isOpen && dependants.isPending)}
-      isBarred={isUsed}
-      problem={remove.error?.message ?? dependants.error?.message}
-      onAct={() =>
-        remove.mutate(_id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Standard deleted successfully`);
-            void navigate('/app/standards');
-          },
-        })
-      }
-      onKeep={() => {
-        remove.reset();
-        onClose();
-      }}
-    >
-      {uses && !isUsed && (
-        <p>
-          <Trans>No batch, student or note belongs to it. This cannot be undone.</Trans>
-        </p>
-      )}
-      {uses && isUsed && (
-        <>
-          <p>
-            <Trans>It cannot be deleted while these belong to it:</Trans>
-          </p>
-          <DependantsList
-            kinds={[
+      done={t`Standard deleted successfully`}
+      removal={useDeleteStandard()}
+      leadsTo="/app/standards"
+      dependants={dependants}
+      bars={{
+        why: <Trans>It cannot be deleted while these belong to it:</Trans>,
+        kinds: uses
+          ? [
               { ...uses.batches, what: <Plural value={uses.batches.count} one="# batch" other="# batches" /> },
               {
                 count: uses.students,
@@ -66,16 +41,16 @@ export function DeleteStandard({ standard: { _id, name }, isOpen, onClose }: Del
                 ),
               },
               { ...uses.notes, what: <Plural value={uses.notes.count} one="# note" other="# notes" /> },
-            ]}
-          />
-          <p>
-            <Trans>
-              Give them another standard or delete them first. If {name} is only no longer taught, edit the standard and
-              switch “In use” off instead.
-            </Trans>
-          </p>
-        </>
-      )}
-    </ConfirmDialog>
+            ]
+          : [],
+        instead: (
+          <Trans>
+            Give them another standard or delete them first. If {name} is only no longer taught, edit the standard and
+            switch “In use” off instead.
+          </Trans>
+        ),
+      }}
+      goes={<Trans>No batch, student or note belongs to it. This cannot be undone.</Trans>}
+    />
   );
 }

@@ -35,12 +35,10 @@ export default function StandardPage() {
         parent={parent}
         actions={
           <>
-            <DeleteButton>
-              {(isOpen, onClose) => <DeleteStandard standard={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
-            </DeleteButton>
             <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
+            <DeleteButton>{(question) => <DeleteStandard standard={{ _id: id, name }} {...question} />}</DeleteButton>
           </>
         }
       >

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useLeave } from '../../../ui/use-act.ts';
 import { useEnquiryPrefill } from '../../admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import { NewStudent } from './new-student.tsx';
@@ -15,7 +16,7 @@ import { NewStudent } from './new-student.tsx';
  */
 export default function CreateStudentPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [params] = useSearchParams();
   const batchId = params.get('batch');
   const batches = useBatchChoices();
@@ -46,7 +47,7 @@ export default function CreateStudentPage() {
           known={known}
           {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
           cancelTo={parent.to}
-          onDone={({ _id }) => void navigate(batch ? parent.to : `/app/students/${_id}`)}
+          onDone={({ _id }) => void leave(batch ? parent.to : `/app/students/${_id}`)}
         />
       )}
     </>

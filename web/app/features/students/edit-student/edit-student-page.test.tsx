@@ -38,13 +38,14 @@ describe('editing a student', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('School or college (optional)'), 'Sample School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
-    await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
-    expect(screen.getByText('Sunita Patil')).toBeVisible();
+    expect(await screen.findByText('They changed: Parent’s name.')).toBeVisible();
     expect(screen.getByLabelText('School or college (optional)')).toHaveValue('Sample School');
-    await user.click(screen.getByRole('button', { name: 'Use this for Parent’s name' }));
+    await user.click(screen.getByRole('button', { name: 'Show theirs and drop mine' }));
+    expect(screen.getByLabelText('Parent’s name (optional)')).toHaveValue('Sunita Patil');
+    await user.type(screen.getByLabelText('School or college (optional)'), 'Another School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     await screen.findByText('Another page');
-    expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Sample School' });
+    expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Another School' });
   });
 
   test('a batch somebody else added behind the open form is left alone', async () => {

@@ -1,27 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useParams, useSearchParams } from 'react-router';
+import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useAddToBatch, useRemoveFromBatch } from '../batch-choices.queries.ts';
 import { StudentForm } from '../student-form.tsx';
-import { StudentProblem } from '../student-problem.tsx';
-import { toStudentBody, toStudentValues } from '../student-values.ts';
+import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
 import { useStudent, useUpdateStudent } from '../students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
 
 export default function EditStudentPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { id = '' } = useParams();
   const [params] = useSearchParams();
-  const student = useStudent(id);
   const update = useUpdateStudent(id);
   const add = useAddToBatch();
   const remove = useRemoveFromBatch();
-  const page = `/app/students/${id}`;
+  const labels = useFieldLabels();
 
-  const save = async ({ values, overCapacity, version, batchesBefore }: StudentSubmission) => {
+  const send = async ({ values, overCapacity, batchesBefore }: StudentSubmission, version: number) => {
     // First the batches: a full one refuses before anything else is changed. Who is no longer active leaves them all anyway.
     if (values.status === 'active') {
       for (const batchId of values.batches.filter((batch) => !batchesBefore.includes(batch))) {
@@ -31,28 +26,54 @@ export default function EditStudentPage() {
         await remove.mutateAsync({ batchId, studentIds: [id] });
       }
     }
-    const { message } = await update.mutateAsync({ ...toStudentBody(values), version });
-    await navigate(page);
-    showDone(message ?? t`Student updated successfully`);
+    return update.mutateAsync({ ...toStudentBody(values), version });
   };
   const focus = params.get('focus');
   return (
-    <>
-      <PageHeader title={t`Edit student`} parent={{ to: page, label: student.data?.name ?? t`Student` }} />
-      {student.isPending && <SkeletonBlock height={420} />}
-      {student.isError && !student.data && (
-        <StudentProblem error={student.error} onRetry={() => void student.refetch()} />
-      )}
-      {student.data && (
+    <EditRecord
+      title={t`Edit student`}
+      kind={t`Student`}
+      nameOf={({ name }) => name}
+      goneTitle={t`This student is not here`}
+      list={{ to: '/app/students', label: t`All students` }}
+      query={useStudent(id)}
+      done={t`Student updated successfully`}
+      changed={(before, theirs) => {
+        const [old, now] = [toStudentValues(before), toStudentValues(theirs)];
+        return studentFields
+          .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
+          .map((field) => labels[field]);
+      }}
+    >
+      {({ record, cancelTo, save }) => (
         <StudentForm
-          student={student.data}
-          initialValues={toStudentValues(student.data)}
+          student={record}
+          initialValues={toStudentValues(record)}
           submitLabel={t`Save student`}
-          cancelTo={page}
+          cancelTo={cancelTo}
           {...(focus ? { focus } : {})}
-          onSave={save}
+          onSave={(submission) => save((version) => send(submission, version))}
         />
       )}
-    </>
+    </EditRecord>
   );
+}
+
+function useFieldLabels(): Record<StudentField, string> {
+  const { t } = useLingui();
+  return {
+    name: t`Full name`,
+    gender: t`Gender`,
+    standard: t`Standard`,
+    dateOfBirth: t`Date of birth`,
+    schoolName: t`School or college`,
+    parentName: t`Parent’s name`,
+    parentPhone: t`Parent’s phone`,
+    phone: t`Student’s phone`,
+    address: t`Address`,
+    batches: t`Batches`,
+    joinedOn: t`Joined on`,
+    status: t`Status`,
+    email: t`Email`,
+  };
 }

@@ -4,9 +4,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
 import { Ellipsis, KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
 import classes from './student-menu.module.css';
 import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
@@ -59,7 +58,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
       </Menu>
       <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onWayIn={onWayIn} />
       <LogOutDialog person={student} isOpen={asked === 'logout'} onClose={close} />
-      <DeleteDialog student={student} isOpen={asked === 'delete'} onClose={close} />
+      <DeleteStudent student={student} isOpen={asked === 'delete'} onClose={close} />
     </>
   );
 }
@@ -105,45 +104,32 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
   );
 }
 
-function DeleteDialog({ student, isOpen, onClose }: DialogProps) {
+function DeleteStudent({ student, ...question }: DialogProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const remove = useDeleteStudent();
   const { _id, name, batches } = student;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete student ${name}?`}
       keepLabel={t`Keep student`}
       actLabel={t`Delete student`}
       typed={{ text: name, label: t`Type the student’s name to confirm` }}
-      isActing={remove.isPending}
-      problem={remove.error?.message}
-      onKeep={() => {
-        remove.reset();
-        onClose();
-      }}
-      onAct={() =>
-        remove.mutate(_id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Student deleted successfully`);
-            void navigate('/app/students');
-          },
-        })
+      done={t`Student deleted successfully`}
+      removal={useDeleteStudent()}
+      leadsTo="/app/students"
+      goes={
+        <>
+          <Plural
+            value={batches.length}
+            _0="The record, the login, all attendance and the notes for this student alone go with it."
+            one="The record, the login, the place in # batch, all attendance and the notes for this student alone go with it."
+            other="The record, the login, the places in # batches, all attendance and the notes for this student alone go with it."
+          />{' '}
+          <Trans>This cannot be undone.</Trans>
+        </>
       }
-    >
-      <p>
-        <Plural
-          value={batches.length}
-          _0="The record, the login, all attendance and the notes for this student alone go with it."
-          one="The record, the login, the place in # batch, all attendance and the notes for this student alone go with it."
-          other="The record, the login, the places in # batches, all attendance and the notes for this student alone go with it."
-        />{' '}
-        <Trans>This cannot be undone.</Trans>
-      </p>
-      <p>
-        <Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>
-      </p>
-    </ConfirmDialog>
+      stays={<Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>}
+    />
   );
 }

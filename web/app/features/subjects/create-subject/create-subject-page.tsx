@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { SubjectForm } from '../subject-form.tsx';
 import { useCreateSubject } from '../subjects.queries.ts';
 
 export default function CreateSubjectPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const act = useAct();
   const create = useCreateSubject();
   return (
     <>
@@ -16,9 +15,10 @@ export default function CreateSubjectPage() {
         submitLabel={t`Add subject`}
         cancelTo="/app/subjects"
         onSave={async (values) => {
-          const { data, message } = await create.mutateAsync(values);
-          await navigate(`/app/subjects/${data._id}`);
-          showDone(message ?? t`Subject created successfully`);
+          await act(() => create.mutateAsync(values), {
+            done: t`Subject created successfully`,
+            leadsTo: ({ data }) => `/app/subjects/${data._id}`,
+          });
         }}
       />
     </>

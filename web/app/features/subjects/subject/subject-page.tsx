@@ -39,12 +39,10 @@ export default function SubjectPage() {
         parent={parent}
         actions={
           <>
-            <DeleteButton>
-              {(isOpen, onClose) => <DeleteSubject subject={{ _id: id, name }} isOpen={isOpen} onClose={onClose} />}
-            </DeleteButton>
             <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
+            <DeleteButton>{(question) => <DeleteSubject subject={{ _id: id, name }} {...question} />}</DeleteButton>
           </>
         }
       >

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { TeacherForm } from '../teacher-form.tsx';
 import { useCreateTeacher } from '../teachers.queries.ts';
 
 export default function CreateTeacherPage() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const act = useAct();
   const create = useCreateTeacher();
   return (
     <>
@@ -16,9 +15,11 @@ export default function CreateTeacherPage() {
         submitLabel={t`Add teacher`}
         cancelTo="/app/teachers"
         onSave={async (values) => {
-          const { data, invitation, message } = await create.mutateAsync(values);
-          await navigate(`/app/teachers/${data._id}`, { state: { invited: { to: data.email, mail: invitation } } });
-          showDone(message ?? t`Teacher created successfully`);
+          await act(() => create.mutateAsync(values), {
+            done: t`Teacher created successfully`,
+            leadsTo: ({ data }) => `/app/teachers/${data._id}`,
+            state: ({ data, invitation }) => ({ invited: { to: data.email, mail: invitation } }),
+          });
         }}
       />
     </>

@@ -1,9 +1,6 @@
 import type { Teacher } from '#contract/teachers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DependantsList } from '../../../ui/dependants-list.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useDeleteTeacher, useTeacherDependants } from '../teachers.queries.ts';
 
 interface DeleteTeacherProps {
@@ -13,38 +10,29 @@ interface DeleteTeacherProps {
 }
 
 /** Says what goes with the teacher and wants the name typed; who still has batches cannot be deleted. */
-export function DeleteTeacher({ teacher: { _id, name }, isOpen, onClose }: DeleteTeacherProps) {
+export function DeleteTeacher({ teacher: { _id, name }, ...question }: DeleteTeacherProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const dependants = useTeacherDependants(_id, isOpen);
-  const remove = useDeleteTeacher();
+  const dependants = useTeacherDependants(_id, question.isOpen);
   const { batches, notes = 0 } = dependants.data ?? {};
-  const hasBatches = batches !== undefined && batches.count > 0;
   return (
-    <ConfirmDialog
-      isOpen={isOpen}
+    <DeleteRecord
+      {...question}
+      id={_id}
       title={t`Delete teacher ${name}?`}
       keepLabel={t`Keep teacher`}
       actLabel={t`Delete teacher`}
       typed={{ text: name, label: t`Type ${name} to confirm` }}
-      isActing={remove.isPending || (isOpen && dependants.isPending)}
-      isBarred={hasBatches}
-      problem={remove.error?.message ?? dependants.error?.message}
-      onAct={() =>
-        remove.mutate(_id, {
-          onSuccess: ({ message }) => {
-            showDone(message ?? t`Teacher deleted successfully`);
-            void navigate('/app/teachers');
-          },
-        })
-      }
-      onKeep={() => {
-        remove.reset();
-        onClose();
+      done={t`Teacher deleted successfully`}
+      removal={useDeleteTeacher()}
+      leadsTo="/app/teachers"
+      dependants={dependants}
+      bars={{
+        why: <Trans>The record cannot be deleted while batches, also past ones, are in this name:</Trans>,
+        kinds: batches ? [{ ...batches, what: <Plural value={batches.count} one="# batch" other="# batches" /> }] : [],
+        instead: <Trans>Hand them over first: edit each batch and choose another teacher.</Trans>,
       }}
-    >
-      {batches && !hasBatches && (
-        <p>
+      goes={
+        <>
           <Plural
             value={notes}
             _0="The login goes too, and this cannot be undone."
@@ -52,24 +40,9 @@ export function DeleteTeacher({ teacher: { _id, name }, isOpen, onClose }: Delet
             other="The login and # notes for all their students go too, and this cannot be undone."
           />{' '}
           <Trans>Registers they took stay.</Trans>
-        </p>
-      )}
-      {hasBatches && (
-        <>
-          <p>
-            <Trans>The record cannot be deleted while batches, also past ones, are in this name:</Trans>
-          </p>
-          <DependantsList
-            kinds={[{ ...batches, what: <Plural value={batches.count} one="# batch" other="# batches" /> }]}
-          />
-          <p>
-            <Trans>Hand them over first: edit each batch and choose another teacher.</Trans>
-          </p>
         </>
-      )}
-      <p>
-        <Trans>If {name} only stops teaching here, edit the record and set the status to Left instead.</Trans>
-      </p>
-    </ConfirmDialog>
+      }
+      stays={<Trans>If {name} only stops teaching here, edit the record and set the status to Left instead.</Trans>}
+    />
   );
 }

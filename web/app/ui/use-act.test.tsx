@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '../../test/render.tsx';
+import { useAct } from './use-act.ts';
+
+interface Answer {
+  message?: string;
+}
+
+function SlowForm({ send }: { send: () => Promise<Answer> }) {
+  const act = useAct();
+  const save = () => act(send, { done: 'Subject saved', leadsTo: '/app/subjects' }).catch(() => {});
+  return <button onClick={() => void save()}>Save</button>;
+}
+
+/** A form whose answer comes when the test says so. */
+function openSlowForm() {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const page = renderPage(<SlowForm send={() => promise} />, {
+    path: '/app/subjects/:id/edit',
+    url: '/app/subjects/1/edit',
+  });
+  const press = () => page.user.click(screen.getByRole('button', { name: 'Save' }));
+  const settle = (end: () => void) => act(async () => end());
+  const place = () => page.router.state.location.pathname;
+  const go = (to: string) => act(() => page.router.navigate(to));
+  return { resolve, reject, press, settle, place, go };
+}
+
+describe('an answer that comes late', () => {
+  test('leads on who is still there, and says what was done', async () => {
+    const { resolve, press, settle, place } = openSlowForm();
+    await press();
+    await settle(() => resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
+    expect(place()).toBe('/app/subjects');
+  });
+
+  test.each(['/app/students', '/app/subjects/2/edit'])('takes nobody away who has gone to %s', async (elsewhere) => {
+    const { resolve, press, settle, place, go } = openSlowForm();
+    await press();
+    await go(elsewhere);
+    await settle(() => resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
+    expect(place()).toBe(elsewhere);
+  });
+
+  test('takes nobody away who went and came back to type something else', async () => {
+    const { resolve, press, settle, place, go } = openSlowForm();
+    await press();
+    await go('/app/students');
+    await go('/app/subjects/1/edit');
+    await settle(() => resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
+    expect(place()).toBe('/app/subjects/1/edit');
+  });
+
+  test('says that it failed where the form is gone and cannot', async () => {
+    const { reject, press, settle, go } = openSlowForm();
+    await press();
+    await go('/app/students');
+    await settle(() => reject(new Error('Failed to update subject')));
+    expect(await screen.findByText('Failed to update subject')).toBeVisible();
+  });
+});

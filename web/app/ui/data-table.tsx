@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,8 +11,6 @@ import { ErrorCard } from './error-card.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type DataColumn, type DataTableProps, toggleSelected } from './table-model.ts';
-
-const features = tableFeatures({});
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -61,13 +58,6 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
   const { caption, columns, rows, rowId, rowName, rowHref, sort = '', onSort, selection } = props;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const definitions: ColumnDef<typeof features, Row>[] = columns.map((column) => ({
-    id: column.key,
-    header: column.header,
-    cell: ({ row }) => column.cell(row.original),
-  }));
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowId });
-  const columnOf = (id: string) => columns.find(({ key }) => key === id);
   const pageIds = rows.map(rowId);
   const selectedHere = pageIds.filter((id) => selection?.selected.has(id)).length;
   const togglePage = () => {
@@ -82,32 +72,30 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
     <table className={classes['grid']}>
       <caption className="hidden-text">{caption}</caption>
       <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id}>
-            {selection && (
-              <th scope="col" className={classes['check']}>
-                <Checkbox
-                  aria-label={t`Select all on this page`}
-                  checked={selectedHere > 0 && selectedHere === pageIds.length}
-                  indeterminate={selectedHere > 0 && selectedHere < pageIds.length}
-                  onChange={togglePage}
-                />
-              </th>
-            )}
-            {group.headers.map((header) => {
-              const column = columnOf(header.column.id);
-              return column ? <HeaderCell key={header.id} column={column} sort={sort} onSort={onSort} /> : null;
-            })}
-          </tr>
-        ))}
+        <tr>
+          {selection && (
+            <th scope="col" className={classes['check']}>
+              <Checkbox
+                aria-label={t`Select all on this page`}
+                checked={selectedHere > 0 && selectedHere === pageIds.length}
+                indeterminate={selectedHere > 0 && selectedHere < pageIds.length}
+                onChange={togglePage}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row) => {
-          const href = rowHref?.(row.original);
-          const isSelected = selection?.selected.has(row.id) ?? false;
+        {rows.map((row) => {
+          const id = rowId(row);
+          const href = rowHref?.(row);
+          const isSelected = selection?.selected.has(id) ?? false;
           return (
             <tr
-              key={row.id}
+              key={id}
               data-selected={isSelected || undefined}
               data-link={href !== undefined || undefined}
               onClick={(event) => {
@@ -119,31 +107,23 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               {selection && (
                 <td className={classes['check']}>
                   <Checkbox
-                    aria-label={t`Select ${rowName(row.original)}`}
+                    aria-label={t`Select ${rowName(row)}`}
                     checked={isSelected}
-                    onChange={() => toggleSelected(selection, row.id)}
+                    onChange={() => toggleSelected(selection, id)}
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => {
-                const column = columnOf(cell.column.id);
-                const content = column?.cell(row.original);
-                return (
-                  <td
-                    key={cell.id}
-                    data-number={column?.isNumber || undefined}
-                    data-extra={column?.isExtra || undefined}
-                  >
-                    {index === 0 && href ? (
-                      <Link to={href} className={classes['link']} prefetch="intent">
-                        {content}
-                      </Link>
-                    ) : (
-                      content
-                    )}
-                  </td>
-                );
-              })}
+              {columns.map(({ key, cell, isNumber, isExtra }, index) => (
+                <td key={key} data-number={isNumber || undefined} data-extra={isExtra || undefined}>
+                  {index === 0 && href ? (
+                    <Link to={href} className={classes['link']} prefetch="intent">
+                      {cell(row)}
+                    </Link>
+                  ) : (
+                    cell(row)
+                  )}
+                </td>
+              ))}
             </tr>
           );
         })}

@@ -19,6 +19,8 @@ interface RenderOptions {
   url?: string;
   /** Signs somebody in first. */
   as?: User['role'];
+  /** The academy's threshold of attendance; by itself it has none. */
+  attendanceThreshold?: number;
   /** Further routes, for where the page leads to. */
   routes?: RouteObject[];
 }
@@ -28,7 +30,8 @@ export type RenderedPage = RenderResult & { user: UserEvent; router: ReturnType<
 /** Renders a page as the signed-in areas do, at an address, with somebody signed in. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}): RenderedPage {
   const { path = '/', url = path, routes = [] } = options;
-  if (options.as) startSession(people[options.as]);
+  const { attendanceThreshold = null } = options;
+  if (options.as) startSession(people[options.as], { attendanceThreshold });
   return renderRoutes([{ path, element: page }, ...routes], url);
 }
 

@@ -14,6 +14,8 @@ export interface SignedIn {
   user: User;
   /** Signed in with a one-time password, which has to be replaced before anything else. */
   mustChangePassword: boolean;
+  /** The percentage below which attendance is low; null while the academy points out nobody. */
+  attendanceThreshold: number | null;
 }
 
 /** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
@@ -22,10 +24,10 @@ export const sessionQuery = queryOptions({
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
     try {
-      const { data, mustChangePassword, timeZone } = await call(getMe);
+      const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
       setAcademyTimeZone(timeZone);
       rememberVisitor(data);
-      return { user: data, mustChangePassword: mustChangePassword === true };
+      return { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       forgetVisitor();
@@ -46,10 +48,9 @@ export async function loadSession(): Promise<SignedIn | null> {
 }
 
 /** After a login: the answer of the server is the session. */
-export function startSession(user: User, mustChangePassword = false, timeZone?: string): void {
+export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>> = {}): void {
   queryClient.clear();
-  const session: SignedIn = { user, mustChangePassword };
-  if (timeZone !== undefined) setAcademyTimeZone(timeZone);
+  const session: SignedIn = { user, mustChangePassword: false, attendanceThreshold: null, ...beside };
   queryClient.setQueryData(sessionKey, session);
   rememberVisitor(user);
 }
@@ -80,3 +81,6 @@ export function useUser(): User {
   if (!user) throw new Error('useUser needs a signed-in area around it');
   return user;
 }
+
+/** The one percentage below which attendance is marked as low, on every screen; null where nobody is pointed out. */
+export const useAttendanceThreshold = (): number | null => useQuery(sessionQuery).data?.attendanceThreshold ?? null;

@@ -34,6 +34,16 @@ describe('a question before something is gone for good', () => {
     expect(onAct).toHaveBeenCalledOnce();
   });
 
+  test('says OK and Cancel where nothing names the act better', async () => {
+    renderPage(
+      <ConfirmDialog isOpen title="Go on?" onAct={vi.fn()} onKeep={vi.fn()}>
+        It takes a while.
+      </ConfirmDialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Go on?' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK']);
+  });
+
   test('Escape keeps the object', async () => {
     const onKeep = vi.fn();
     const { user } = renderPage(question(vi.fn(), onKeep));

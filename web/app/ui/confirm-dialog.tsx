@@ -7,10 +7,10 @@ export interface ConfirmDialogProps {
   title: string;
   /** What goes with it, with counts: "34 students will leave this batch." */
   children: ReactNode;
-  /** The safe button, which has the focus: "Keep batch". */
-  keepLabel: string;
-  /** "Delete batch". */
-  actLabel: string;
+  /** The safe button, which has the focus: "Keep batch"; "Cancel" where nothing names it better. */
+  keepLabel?: string;
+  /** "Delete batch"; "OK" where nothing names it better. */
+  actLabel?: string;
   /** The dialog stays open until the caller closes it, so that a refusal can be shown in it. */
   onAct: () => void;
   onKeep: () => void;

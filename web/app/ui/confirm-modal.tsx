@@ -60,11 +60,11 @@ function Question({
       )}
       <div className={classes['buttons']}>
         <Button variant="default" onClick={onKeep} data-autofocus>
-          {keepLabel}
+          {keepLabel ?? t`Cancel`}
         </Button>
         {!isBarred && (
           <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
-            {actLabel}
+            {actLabel ?? t`OK`}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function SidePanelDrawer({ isOpen, onClose, title, children, footer }: Si
       <Drawer.Content>
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
-          <CloseButton size={44} aria-label={t`Close`} onClick={onClose} />
+          <CloseButton size={44} aria-label={t`Close this dialog`} onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
         {footer && <div className={classes['foot']}>{footer}</div>}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Popup } from '../parts/popup.tsx';
 import type { Notice as NoticeLeft } from '../../lib/notices.ts';
 import { Notice } from '../../design/notice.tsx';
@@ -14,7 +14,11 @@ export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null;
       return <AfterLogout isError={false} title={t`Logged Out`} text={t`You have been successfully logged out`} />;
     case 'logout-failed':
       return (
-        <AfterLogout isError title={t`Logout Failed`} text={t`There was an issue logging you out. Please try again.`} />
+        <AfterLogout isError title={t`Logout Failed`} text={t`There was an issue logging you out. Please try again.`}>
+          <Trans>
+            You are still logged in on this device. <a href="/app">Open the session</a> and log out again.
+          </Trans>
+        </AfterLogout>
       );
     case 'session-ended':
       return (
@@ -41,12 +45,23 @@ export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null;
   }
 }
 
+interface AfterLogoutProps {
+  isError: boolean;
+  title: string;
+  text: string;
+  /** What the popup has no time for. */
+  children?: ReactNode;
+}
+
 /** The popup closes by itself; its text stays on the page. */
-function AfterLogout({ isError, title, text }: { isError: boolean; title: string; text: string }) {
+function AfterLogout({ isError, title, text, children }: AfterLogoutProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <Notice tone={isError ? 'err' : 'ok'}>{text}</Notice>
+      <Notice tone={isError ? 'err' : 'ok'}>
+        <p>{text}</p>
+        {children && <p>{children}</p>}
+      </Notice>
       {isOpen && <Popup popup={{ key: 1, isError, title, text, forMs: popupMs }} onClose={() => setOpen(false)} />}
     </>
   );

@@ -115,11 +115,13 @@ describe('after a logout', () => {
     expect(screen.getAllByText('You have been successfully logged out')).toHaveLength(2);
   });
 
-  test('a failure is said too', async () => {
+  test('a failure is said too, and that the session still runs', async () => {
     setup({});
     leaveNotice({ kind: 'logout-failed' });
     open();
     expect(await screen.findByRole('group', { name: 'Logout Failed' })).toBeVisible();
     expect(screen.getAllByText('There was an issue logging you out. Please try again.')).toHaveLength(2);
+    expect(screen.getByText(/You are still logged in on this device/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the session' })).toHaveAttribute('href', '/app');
   });
 });

@@ -12,9 +12,6 @@ export function useAttendanceWords(): Record<AttendanceStatus, { word: string; l
   };
 }
 
-/** Below this an attendance is worth a look when the academy has set no threshold of its own. */
-export const worthALook = 80;
-
 /** "87%", and "–" where there were no classes. */
 export const formatPercentage = (percentage: number | null): string =>
   percentage === null ? '–' : `${Math.round(percentage)}%`;

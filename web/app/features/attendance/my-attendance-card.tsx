@@ -1,22 +1,21 @@
 import type { Statistics } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { formatPercentage, worthALook } from './attendance-words.ts';
+import { formatPercentage } from './attendance-words.ts';
 import classes from './my-attendance-card.module.css';
 
 interface MyAttendanceCardProps {
   /** All batches together, this month. */
   statistics: Statistics;
   byBatch: { _id: string; name: string; subject: { name: string }; statistics: Statistics }[];
-  /** The academy's own threshold in percent, if it has set one. */
-  threshold: number | null;
 }
 
-export function MyAttendanceCard({ statistics, byBatch, threshold }: MyAttendanceCardProps) {
+export function MyAttendanceCard({ statistics, byBatch }: MyAttendanceCardProps) {
   const { t } = useLingui();
-  const least = threshold ?? worthALook;
+  const threshold = useAttendanceThreshold();
   return (
     <Card className={classes['card'] ?? ''}>
       <div className={classes['content']}>
@@ -33,7 +32,10 @@ export function MyAttendanceCard({ statistics, byBatch, threshold }: MyAttendanc
           <p>{t`All classes so far`}</p>
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
-              <li key={_id} data-low={(percentage !== null && percentage < least) || undefined}>
+              <li
+                key={_id}
+                data-low={(percentage !== null && threshold !== null && percentage < threshold) || undefined}
+              >
                 <Link to={`/app/student/attendance?batch=${_id}`} title={name}>
                   {subject.name}
                 </Link>

@@ -193,15 +193,16 @@ describe('the roll of a batch', () => {
     expect(added[0]?.query).toEqual({ overCapacity: 'true' });
   });
 
-  test('can be narrowed to those below 75 %', async () => {
+  test('can be narrowed to those below the academy’s threshold, if it has one', async () => {
     mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, { data: batch(3) });
     const { user, router } = renderPage(<BatchPage />, {
       path: '/app/batches/:id',
       url: `/app/batches/${id(0)}`,
       as: 'admin',
+      attendanceThreshold: 72,
     });
-    await user.click(await screen.findByRole('radio', { name: 'Below 75%' }));
+    await user.click(await screen.findByRole('radio', { name: 'Below 72%' }));
     expect(screen.getByRole('link', { name: /Riya Patil/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Arjun Pawar/ })).toBeNull();
     expect(router.state.location.search).toBe('?view=below');

@@ -44,7 +44,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
         <ActionIcon size={40} aria-label={t`Next registration`} onClick={() => onStep(1)}>
           <ChevronRight size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon size={40} aria-label={t`Close`} onClick={onClose}>
+        <ActionIcon size={40} aria-label={t`Close this dialog`} onClick={onClose}>
           <X size={20} aria-hidden />
         </ActionIcon>
       </header>

@@ -5,17 +5,18 @@ import { today } from '../../../../lib/dates.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
-import { lowAttendance, type RosterView } from './roster-filter.ts';
+import type { RosterView } from './roster-filter.ts';
 
 interface RosterEmptyProps {
   batch: BatchDetails;
   list: Pick<ListState<'view'>, 'search' | 'clear'>;
   view: RosterView;
+  threshold: number | null;
   isMarkedToday: boolean;
 }
 
 /** Why no student is shown: none yet, none found, or nothing marked today. */
-export function RosterEmpty({ batch, list, view, isMarkedToday }: RosterEmptyProps) {
+export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: RosterEmptyProps) {
   const { t } = useLingui();
   const { _id, status, enrolledStudents } = batch;
   const everybody = <Button variant="default" onClick={list.clear}>{t`Show everybody`}</Button>;
@@ -68,7 +69,7 @@ export function RosterEmpty({ batch, list, view, isMarkedToday }: RosterEmptyPro
   return (
     <EmptyState
       picture="none"
-      title={view === 'absent' ? t`Nobody is absent today` : t`Nobody is below ${lowAttendance}%`}
+      title={view === 'absent' ? t`Nobody is absent today` : t`Nobody is below ${threshold ?? 0}%`}
       actions={everybody}
     />
   );

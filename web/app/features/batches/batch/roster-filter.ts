@@ -3,9 +3,6 @@ import type { MarkedDay } from '../../attendance/attendance.queries.ts';
 
 export type RosterView = '' | 'below' | 'absent';
 
-/** Below this a student is listed under "Below 75%". */
-export const lowAttendance = 75;
-
 interface RosterWish {
   search: string;
   view: RosterView;
@@ -13,6 +10,8 @@ interface RosterWish {
   sort: string;
   /** Today's register, when it is marked. */
   marked: MarkedDay | undefined;
+  /** Below this a student is listed as low. */
+  threshold: number | null;
 }
 
 const values: Record<string, (student: EnrolledStudent) => string | number> = {
@@ -25,7 +24,7 @@ const values: Record<string, (student: EnrolledStudent) => string | number> = {
 /** The roll of a batch is at hand as a whole, so it is searched, filtered and sorted here. */
 export function pickStudents(
   students: readonly EnrolledStudent[],
-  { search, view, sort, marked }: RosterWish,
+  { search, view, sort, marked, threshold }: RosterWish,
 ): EnrolledStudent[] {
   const wanted = search.trim().toLowerCase();
   const digits = wanted.replace(/\D/g, '');
@@ -38,7 +37,7 @@ export function pickStudents(
     (digits.length >= 4 && (parentPhone ?? '').includes(digits));
   const isInView = ({ _id, attendancePercentage }: EnrolledStudent) =>
     view === 'below'
-      ? attendancePercentage !== null && attendancePercentage < lowAttendance
+      ? attendancePercentage !== null && threshold !== null && attendancePercentage < threshold
       : view !== 'absent' || absent.has(_id);
   const valueOf = values[sort.replace(/^-/, '')] ?? values['rollNo'];
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
+import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { AttendanceSquares } from '../../../ui/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -13,12 +14,12 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useBatchHistory } from '../../attendance/attendance.queries.ts';
-import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { StudentPercentage } from '../../students/student-percentage.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
 import { MoveStudents } from './move-students.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { RosterEmpty } from './roster-empty.tsx';
-import { lowAttendance, pickStudents, type RosterView } from './roster-filter.ts';
+import { pickStudents, type RosterView } from './roster-filter.ts';
 import classes from './roster-table.module.css';
 import { useEnrolments } from '../use-enrolments.ts';
 import { weekOf } from './week-of.ts';
@@ -38,8 +39,10 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [toMove, setToMove] = useState<EnrolledStudent[] | null>(null);
   const marked = history.data?.find(({ date }) => date === today());
-  const view = list.filters.view as RosterView;
-  const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked });
+  const threshold = useAttendanceThreshold();
+  const asked = list.filters.view as RosterView;
+  const view = asked === 'below' && threshold === null ? '' : asked;
+  const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked, threshold });
   // The last page may have gone with those who were removed.
   const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / list.pageSize)));
   const shown = found.slice((page - 1) * list.pageSize, page * list.pageSize);
@@ -93,7 +96,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Attendance`,
             sortKey: 'attendance',
             isNumber: true,
-            cell: (student) => <Percentage student={student} />,
+            cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
           },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
         ]}
@@ -114,7 +117,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           ),
           trailing: (
             <span className={classes['trailing']}>
-              <Percentage student={student} />
+              <StudentPercentage value={student.attendancePercentage} />
               {actsOf(student)}
             </span>
           ),
@@ -145,14 +148,22 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
                 onChange={(value) => list.setFilter('view', value)}
                 options={[
                   { value: '', label: t`All` },
-                  { value: 'below', label: t`Below ${lowAttendance}%` },
+                  ...(threshold === null ? [] : [{ value: 'below' as const, label: t`Below ${threshold}%` }]),
                   { value: 'absent', label: t`Absent today` },
                 ]}
               />
             </>
           )
         }
-        empty={<RosterEmpty batch={batch} list={list} view={view} isMarkedToday={marked !== undefined} />}
+        empty={
+          <RosterEmpty
+            batch={batch}
+            list={list}
+            view={view}
+            threshold={threshold}
+            isMarkedToday={marked !== undefined}
+          />
+        }
       />
       {toMove && (
         <MoveStudents
@@ -178,15 +189,6 @@ function Phone({ phone }: { phone: string | null }) {
     </a>
   ) : (
     <span className={classes['quiet']}>{t`Not added`}</span>
-  );
-}
-
-function Percentage({ student: { attendancePercentage } }: { student: EnrolledStudent }) {
-  const isLow = attendancePercentage !== null && attendancePercentage < lowAttendance;
-  return (
-    <span className={classes['percentage']} data-low={isLow || undefined}>
-      {formatPercentage(attendancePercentage)}
-    </span>
   );
 }
 

@@ -75,11 +75,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         minutes={minutes}
         empty={t`No class in the next days`}
       />
-      <MyAttendanceCard
-        statistics={summary.thisMonth}
-        byBatch={summary.byBatch}
-        threshold={summary.attendanceThreshold}
-      />
+      <MyAttendanceCard statistics={summary.thisMonth} byBatch={summary.byBatch} />
       <Card
         title={
           <>

@@ -10,7 +10,12 @@ import StudentsPage from './students-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 25, total: 0 } };
 const open = (query = '') =>
-  renderPage(<StudentsPage />, { path: '/app/students', url: `/app/students${query}`, as: 'admin' });
+  renderPage(<StudentsPage />, {
+    path: '/app/students',
+    url: `/app/students${query}`,
+    as: 'admin',
+    attendanceThreshold: 75,
+  });
 
 beforeEach(() => {
   mockApi(listStandards, none);
@@ -57,7 +62,7 @@ describe('the list of students', () => {
     expect(screen.queryByText(/0000000000/)).not.toBeInTheDocument();
   });
 
-  test('"below 75%" goes into the address', async () => {
+  test('“Below 75%”, the academy’s threshold, goes into the address', async () => {
     mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
     const { user, router } = open('?page=2');
     await user.click(await screen.findByRole('radio', { name: 'Below 75%' }));

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import type { ListState } from '../../../lib/list-state.ts';
+import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
 import { useBatchChoices } from '../batch-choices.queries.ts';
-import { lowPercentage } from '../student-percentage.tsx';
 import { useStudentWords } from '../student-words.ts';
 
 export const studentFilters = ['standard', 'batch', 'status', 'below', 'noBatch'] as const;
@@ -63,13 +63,15 @@ function NeedsAttention({ list }: { list: StudentList }) {
   const [, setParams] = useSearchParams();
   const { below, noBatch } = list.filters;
   const value: Attention = below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : '';
-  const percentage = below || lowPercentage;
+  const threshold = useAttendanceThreshold();
+  // An address kept from before may ask for another percentage, which is shown as long as it is asked for.
+  const percentage = below || threshold;
   const choose = (next: Attention) =>
     setParams(
       (before) => {
         const params = new URLSearchParams(before);
         for (const name of ['below', 'noBatch', 'page']) params.delete(name);
-        if (next === 'below') params.set('below', String(lowPercentage));
+        if (next === 'below') params.set('below', String(threshold));
         if (next === 'noBatch') params.set('noBatch', 'true');
         return params;
       },
@@ -82,7 +84,7 @@ function NeedsAttention({ list }: { list: StudentList }) {
       onChange={choose}
       options={[
         { value: '', label: t`All` },
-        { value: 'below', label: t`Below ${percentage}%` },
+        ...(percentage === null ? [] : [{ value: 'below' as const, label: t`Below ${percentage}%` }]),
         { value: 'noBatch', label: t`No batch` },
       ]}
     />

@@ -1,9 +1,10 @@
-import { deleteSubject, getSubjectDependants } from '#contract/subjects';
+import { deleteSubject, getSubject, getSubjectDependants } from '#contract/subjects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
+import SubjectPage from './subject-page.tsx';
 
 const _id = '01990000-0000-7000-8000-000000000001';
 const none = { count: 0, names: [] };
@@ -52,4 +53,16 @@ test('when it cannot be known what uses it, the server decides', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Delete subject' }));
   expect(await screen.findByText('Subject deleted successfully')).toBeVisible();
   expect(deleted).toHaveLength(1);
+});
+
+test('on the page of a subject, Delete is the last of the buttons', async () => {
+  const at = new Date(0).toISOString();
+  const subject = { _id, name: 'Physics', code: null, description: null, colour: 'peacock', isActive: true } as const;
+  mockApi(getSubject, {
+    data: { ...subject, version: 1, createdAt: at, updatedAt: at, standards: [], batches: [], teachers: [] },
+  });
+  renderPage(<SubjectPage />, { path: '/app/subjects/:id', url: `/app/subjects/${_id}`, as: 'admin' });
+  const last = await screen.findByRole('button', { name: 'Delete' });
+  const edit = screen.getByRole('link', { name: 'Edit' });
+  expect(edit.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -1,13 +1,17 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { openAcademyDatabase } from './db/academy-database.ts';
 import { readEnv } from './env.ts';
+import { stopRuns } from './features/backups/backup-run.service.ts';
 import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
 import { makeBackupNow } from './features/backups/make-backup.service.ts';
 import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
 import { openFileStore } from './files/file-store.ts';
 import { secondPlaceOf } from './files/second-place.ts';
+import { refusalIn } from './http/failures.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { usualDataFolder } from './start.ts';
@@ -23,17 +27,22 @@ export interface Command {
 const say = (line: string) => console.log(`  ${line}`);
 
 /** What the page Backup does, for when nobody can log in or nobody is there. The server must not be running. */
-export async function runCommand(command: Command): Promise<void> {
+export async function runCommand(command: Command, stopped: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(false);
   const database = await openAcademyDatabase({ dataFolder, databaseUrl: env.DATABASE_URL, tell: say, log });
+  stopped.addEventListener('abort', () => void stopRuns(database.db));
   try {
+    stopped.throwIfAborted();
     const files = openFileStore(join(dataFolder, 'files'));
     const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
     const needs = { db: database.db, pool: database.pool, env, log, files, backups };
     if (command.kind === 'backup') await backUp(needs, command);
-    else await putBack(needs, command);
+    else await putBack(needs, command, stopped);
+  } catch (error) {
+    const reason = stopped.aborted ? 'It was stopped. Nothing was changed.' : refusalIn(error)?.message;
+    throw reason === undefined ? error : new StartError(reason, { cause: error });
   } finally {
     await database.close();
   }
@@ -46,14 +55,25 @@ const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cw
 
 async function backUp(needs: Needs, { file }: Command): Promise<void> {
   const { backup, path } = await makeBackupNow(needs);
-  if (file !== undefined) await copyFile(path, pathFrom(file));
-  say(`Backup made: ${file === undefined ? path : pathFrom(file)} (${describe(backup.counts)})`);
+  const copy = file === undefined ? undefined : await copyTo(pathFrom(file), path, backup.fileName);
+  say(`Backup made: ${copy ?? path} (${describe(backup.counts)})`);
 }
 
-async function putBack(needs: Needs, { file, isSure }: Command): Promise<void> {
+/** Into a folder under a name of its own, else under the given one. */
+async function copyTo(target: string, path: string, name: string): Promise<string> {
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
+  const copy = isFolder ? join(target, name) : target;
+  await copyFile(path, copy).catch((cause: unknown) => {
+    throw new StartError(`The backup is ${path}, but it could not be copied to ${copy}.`, { cause });
+  });
+  return copy;
+}
+
+async function putBack(needs: Needs, { file, isSure }: Command, stopped: AbortSignal): Promise<void> {
   let passphrase: string | null = null;
   const asked = needs.env.BACKUP_PASSPHRASE === undefined && !isSure;
-  const ask = async () => (asked && file?.endsWith('.age') ? await question('Passphrase of the backup: ') : null);
+  const ask = async () =>
+    asked && file?.endsWith('.age') ? await question('Passphrase of the backup: ', stopped) : null;
   passphrase = await ask();
   if (file === undefined && needs.backups.second === undefined) {
     throw new StartError('Name the file to restore: npm run restore -- backup.zip');
@@ -66,7 +86,7 @@ async function putBack(needs: Needs, { file, isSure }: Command): Promise<void> {
   const isEmpty = (await needs.pool.query('select from users limit 1')).rowCount === 0;
   if (!isEmpty && !isSure) {
     say(`It replaces everything that is here now: ${describe(preview.presentCounts)}`);
-    const typed = await question(`Type the name of the academy to go on (${preview.nameToType}): `);
+    const typed = await question(`Type the name of the academy to go on (${preview.nameToType}): `, stopped);
     if (typed.trim() !== preview.nameToType) throw new StartError('Nothing was changed.');
   }
   await restoreNow(needs, backup._id, passphrase);
@@ -76,10 +96,12 @@ async function putBack(needs: Needs, { file, isSure }: Command): Promise<void> {
 const describe = (counts: { students: number; batches: number; notes: number } | null) =>
   counts ? `${counts.students} students, ${counts.batches} batches, ${counts.notes} notes` : '';
 
-async function question(text: string): Promise<string> {
+/** An empty answer where nobody is there to give one. */
+async function question(text: string, stopped: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    return await terminal.question(`  ${text}`);
+    const over = once(terminal, 'close').then(() => '');
+    return await Promise.race([terminal.question(`  ${text}`, { signal: stopped }), over]);
   } finally {
     terminal.close();
   }

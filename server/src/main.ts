@@ -2,21 +2,23 @@ import './quick-imports.ts';
 import { parseArgs } from 'node:util';
 import { reasonNotToStart, StartError } from './start-error.ts';
 
-function fail(error: unknown): never {
+function fail(error: unknown, what = 'Tasika cannot start'): never {
   const reason = reasonNotToStart(error);
-  if (reason !== undefined) console.error(`Tasika cannot start: ${reason}`);
-  else console.error('Tasika cannot start:', error);
+  if (reason !== undefined) console.error(`${what}: ${reason}`);
+  else console.error(`${what}:`, error);
   process.exit(1);
 }
 
 // Not imported above: what `quick-imports` does has to be done before.
 const { demo, backup, restore, yes, file } = readArguments();
 const command = restore ? 'restore' : backup ? 'backup' : undefined;
+const stopped = new AbortController();
 const stopServer = command
   ? import('./command-line.ts')
-      .then(({ runCommand }) => runCommand({ kind: command, file, isSure: yes }))
-      .then(() => process.exit(0), fail)
-  : import('./start.ts').then(({ startServer }) => startServer(demo)).catch(fail);
+      .then(({ runCommand }) => runCommand({ kind: command, file, isSure: yes }, stopped.signal))
+      .then(() => process.exit(0))
+      .catch((error: unknown) => fail(error, `The ${command} was not done`))
+  : import('./start.ts').then(({ startServer }) => startServer(demo)).catch((error: unknown) => fail(error));
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
@@ -29,10 +31,9 @@ function readArguments() {
   }
 }
 
-let stopping = false;
 function stop(): void {
-  if (stopping) return;
-  stopping = true;
+  if (stopped.signal.aborted) return;
+  stopped.abort();
   stopServer
     .then((close) => close())
     .then(

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { seededRandom } from '../../../seed/bulk.ts';
 import { enrol, makeBatch, makeRegister, makeStudent, makeSubject } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
+import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
-import { bytesOf, digestOf, newAdmin, oldBackup, putBack, takeBackup, upload } from '../../../test/backups.ts';
+import { bytesOf, newAdmin, oldBackup, putBack, takeBackup, upload } from '../../../test/backups.ts';
 import { hostileBackups, waysCount } from '../../../test/hostile-backups.ts';
 
 const academy = await testApp();

@@ -77,10 +77,12 @@ async function requireKnownTables(client: pg.ClientBase, { tables }: Manifest): 
 }
 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {
-  const into = client.query(copyFrom(copyIn(scratch, part)));
   const meter = new Metered((bytes) => run.advance(bytes));
+  const source = await backup.open(tableEntry(part.name));
+  // Begun no sooner than somebody listens to it: a connection lost in between would end the whole server.
+  const into = client.query(copyFrom(copyIn(scratch, part)));
   try {
-    await pipeline(await backup.open(tableEntry(part.name)), meter, into, { signal: run.signal });
+    await pipeline(source, meter, into, { signal: run.signal });
   } catch (error) {
     // Data that its column does not take, or that breaks a rule which every academy keeps.
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

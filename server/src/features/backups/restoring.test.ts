@@ -7,10 +7,10 @@ import { createSubject, listSubjects } from '#contract/subjects';
 import { seedDemo } from '../../../seed/demo.ts';
 import { makeStudent, makeSubject } from '../../../seed/factories.ts';
 import { makeNote, samplePdf } from '../../../seed/note-factory.ts';
+import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   bytesOf,
-  digestOf,
   firstWithNotes,
   newAdmin,
   oldBackup,

@@ -41,12 +41,12 @@ async function writeMoment(
   triesLeft: number,
 ): Promise<void> {
   const client = await openLongClient(pool);
+  const zip = new yazl.ZipFile();
+  const packed = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => packed.destroy(error));
   try {
     await client.query('begin isolation level repeatable read, read only');
     await client.query(copySettings);
-    const zip = new yazl.ZipFile();
-    const packed = zip.outputStream as Readable;
-    zip.on('error', (error: Error) => packed.destroy(error));
     const written = pipeline(
       passphrase === null ? packed : await seal(packed, passphrase),
       createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
@@ -91,6 +91,8 @@ async function writeMoment(
     await written;
     await client.query('commit');
   } finally {
+    // Whatever failed: the file must not stay open for entries that never come.
+    packed.destroy();
     await client.end();
   }
 }

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { makeNote } from '../../../seed/note-factory.ts';
+import { digestOf } from '../../../test/academy-digest.ts';
+import { testApp } from '../../../test/app.ts';
+import { newAdmin, takeBackup } from '../../../test/backups.ts';
+import { pathOf } from './backup-rows.service.ts';
+import { noProgress, openLongClient, reasonOf } from './backup-run.service.ts';
+import { holdWriters, loadRows } from './load-backup.service.ts';
+import { openBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.service.ts';
+
+const academy = await testApp();
+const { db, deps, pool } = academy;
+await makeNote(db, deps.files, { isPublic: true });
+const run = { ...noProgress, signal: new AbortController().signal };
+const sentence = 'The database cannot be reached right now. Try again in a few seconds.';
+
+/** As when PostgreSQL dies: whoever is within a transaction is cut off. */
+const cutOff = () =>
+  pool.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+  );
+
+test.for<[string, (whole: Readable) => Promise<Readable>]>([
+  [
+    'just before the rows of a table are sent',
+    async (whole) => {
+      await cutOff();
+      return whole;
+    },
+  ],
+  [
+    'while they are sent',
+    async (whole) => {
+      const rows = await buffer(whole);
+      return Readable.from(
+        (async function* () {
+          yield rows.subarray(0, 20);
+          await cutOff();
+          yield rows.subarray(20);
+        })(),
+      );
+    },
+  ],
+])('a restore that loses its database %s ends with a sentence and changes nothing', async ([, disturb]) => {
+  const { _id } = await takeBackup(await newAdmin(academy));
+  const before = await digestOf(pool, deps.files);
+  const backup = await openBackup(pathOf(deps.backups.folder, _id));
+  const client = await openLongClient(pool);
+  try {
+    await holdWriters(client);
+    const open = async (name: string) => {
+      const whole = await backup.open(name);
+      return name === 'tables/users.copy' ? disturb(whole) : whole;
+    };
+    const error: unknown = await loadRows(client, { ...backup, open }, run).catch((cause: unknown) => cause);
+    expect(reasonOf(error)).toBe(sentence);
+  } finally {
+    backup.close();
+    await client.end();
+  }
+  expect(await digestOf(pool, deps.files)).toEqual(before);
+});
+
+test.for([null, 'nine green elephants'])(
+  'a backup that loses its database half-way ends with a sentence and leaves no file (passphrase: %s)',
+  async (passphrase) => {
+    const path = join(deps.backups.folder, 'unfinished');
+    const read: typeof deps.files.read = async (...given) => {
+      await cutOff();
+      return deps.files.read(...given);
+    };
+    const files = { ...deps.files, read };
+    const error: unknown = await writeBackup({ pool, files }, path, passphrase, run).catch((cause: unknown) => cause);
+    expect(reasonOf(error)).toBe(sentence);
+    expect(existsSync(path)).toBe(false);
+  },
+);

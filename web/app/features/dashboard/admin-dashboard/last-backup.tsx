@@ -18,7 +18,7 @@ export function LastBackup({ backup: { lastAt, lastFailure }, now }: Pick<AdminS
       ) : (
         <Trans>Last backup: {formatRelative(lastAt, new Date(now))}.</Trans>
       )}{' '}
-      <Link to="/app/backup">
+      <Link to="/app/backup" className={classes['link']}>
         <Trans>Open backups</Trans>
       </Link>
     </>

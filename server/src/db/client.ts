@@ -42,11 +42,12 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
     client.on('error', () => {});
     giveUpWhenSilent(client);
   });
+  retryStatements(pool);
   const memory = new Memory();
   const db: Db = withMemory(drizzle(pool), memory);
   // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
   db.transaction = (work, config) =>
-    retryDeadlocks(async () => {
+    retryUndone(async () => {
       const client = await pool.connect();
       try {
         return await withMemory<Db>(drizzle(client), memory).transaction(work, config);
@@ -84,11 +85,19 @@ function giveUpWhenSilent(client: pg.PoolClient): void {
 const undoneCodes = new Set<unknown>(['40P01', '40001']);
 const mostTries = 5;
 
-/** The one place where a transaction is done again: whatever it runs must be nothing but statements on its `tx`. */
-async function retryDeadlocks<Result>(transaction: () => Promise<Result>): Promise<Result> {
+/** A statement outside of a transaction is one by itself: undone, nothing of it is there. */
+function retryStatements(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+  const retried = (...given: unknown[]) =>
+    typeof given.at(-1) === 'function' ? query(...given) : retryUndone(() => query(...given));
+  pool.query = retried as typeof pool.query;
+}
+
+/** The one place where something is done again: a transaction must be nothing but statements on its `tx`. */
+async function retryUndone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await transaction();
+      return await work();
     } catch (error) {
       if (tries === mostTries || !isUndone(error)) throw error;
       // Not in step with the other one, should that have been undone as well.

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
 import { testDatabase } from '../database.ts';
@@ -63,7 +64,28 @@ test('of two transactions that wait for each other the one that PostgreSQL undoe
     });
   expect(await Promise.all([countInOrder('a', 'b'), countInOrder('b', 'a')])).toEqual(['a', 'b']);
   expect((await pool.query('select value from counters')).rows).toEqual([{ value: 2 }, { value: 2 }]);
-  expect(tries).toBe(3);
+  // The one that was undone may be back before the other has noticed.
+  expect(tries).toBeGreaterThanOrEqual(3);
+});
+
+test('a statement by itself that waits for a transaction which waits for it is done again once that has ended', async () => {
+  await pool.query(`create table tallies (name text primary key, value int not null)`);
+  await pool.query(`insert into tallies values ('a', 0), ('b', 0)`);
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  // Of the two only the statement looks for a deadlock, and is the one that PostgreSQL undoes.
+  await other.query(`set deadlock_timeout = '1min'`);
+  await other.query('begin');
+  await other.query(`update tallies set value = 10 where name = 'b'`);
+  // Drizzle's promises begin when somebody waits for them.
+  const statement = db.execute(sql`update tallies set value = value + 1`).then((result) => result);
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBe(1);
+  await other.query(`update tallies set value = 10 where name = 'a'`);
+  await other.query('commit');
+  await expect(statement).resolves.toMatchObject({ rowCount: 2 });
+  expect((await pool.query('select value from tallies')).rows).toEqual([{ value: 11 }, { value: 11 }]);
 });
 
 test('a transaction that fails for another reason is not done again', async () => {

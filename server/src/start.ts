@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -112,7 +113,9 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
   try {
-    await app.listen({ host: env.HOST, port: env.PORT, listenTextResolver: (address) => `Listening on ${address}` });
+    // To one address: given "localhost", Fastify makes a second server, of which neither limits nor the end would know.
+    const { address } = await lookup(env.HOST, { order: 'ipv4first' });
+    await app.listen({ host: address, port: env.PORT, listenTextResolver: (where) => `Listening on ${where}` });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {

@@ -144,6 +144,17 @@ test.each([
   expect({ code, complaint }).toEqual({ code: 1, complaint: `Tasika cannot start: ${sentence}\n` });
 });
 
+test('HOST=localhost is one address where it stands for two, so that the limits hold for every connection', async () => {
+  // As on machines whose localhost is both; this one's may be either.
+  const bothAddresses = `import dns from "node:dns"; const { lookup } = dns; dns.lookup = (name, options, done) =>
+    options.all ? done(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]) : lookup(name, options, done);`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(bothAddresses)}`;
+  const server = startServer({ DATA_DIR: newDataFolder(), HOST: 'localhost', NODE_OPTIONS });
+  const { port } = new URL(await server.ready);
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  await expect(fetch(`http://[::1]:${port}/healthz`)).rejects.toThrow('fetch failed');
+});
+
 test.runIf(process.platform === 'linux')('a data folder where nothing can be made is one sentence', async () => {
   const { code, complaint } = await startServer({ DATA_DIR: '/proc/academy' }).ended;
   expect({ code, complaint }).toEqual({

@@ -18,6 +18,11 @@ export async function fillDisk(main: string): Promise<Filled | undefined> {
   mkdirSync(disk);
   // The account that PostgreSQL runs as has to enter it.
   chmodSync(parent, 0o755);
+  const unmount = () => {
+    spawnSync('umount', ['-l', disk]);
+    rmSync(parent, { recursive: true, force: true });
+  };
+  process.once('exit', unmount);
   try {
     const options = `size=${megabytes}m,mode=755`;
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' });
@@ -46,10 +51,11 @@ export async function fillDisk(main: string): Promise<Filled | undefined> {
       return { statuses: { write, read, after: await ask('POST') } };
     } finally {
       await server.stop();
+      academy.remove();
     }
   } finally {
-    spawnSync('umount', ['-l', disk]);
-    rmSync(parent, { recursive: true, force: true });
+    process.off('exit', unmount);
+    unmount();
   }
 }
 

@@ -13,7 +13,7 @@ import { startServer, type Started } from './product.ts';
 
 const source = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-interface Place {
+export interface Place {
   /** Folder in which its own is made. */
   parent?: string;
   /** The server's file. */
@@ -57,12 +57,24 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
     MAIL_FROM: 'office@sample.tasika.example',
   };
   const url = `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
+  const postmaster = () => {
+    const pidFile = join(dataFolder, 'postgres', 'postmaster.pid');
+    return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : undefined;
+  };
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  /** Of whoever is interrupted: its PostgreSQL outlives a server that is killed. */
+  const endAll = () => {
+    try {
+      process.kill(postmaster() ?? NaN, 'SIGKILL');
+    } catch {
+      // None is left.
+    }
+    removeFolder();
+  };
+  process.once('exit', endAll);
   return {
     start: () => startServer(main, [], env, /ready: (\S+)\n/),
-    postmaster() {
-      const pidFile = join(dataFolder, 'postgres', 'postmaster.pid');
-      return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : undefined;
-    },
+    postmaster,
     async look(with_) {
       const { db, pool } = openDatabase(url, () => {}, 1);
       try {
@@ -72,7 +84,10 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
       }
     },
     files: openFileStore(join(dataFolder, 'files')),
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }),
+    remove() {
+      process.off('exit', endAll);
+      removeFolder();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../server/seed/bulk.ts';
-import { makePeople, openCrashAcademy, type CrashAcademy } from './crash-academy.ts';
+import { makePeople, openCrashAcademy, type CrashAcademy, type Place } from './crash-academy.ts';
 import { writersFor, type Writer } from './crash-writers.ts';
 import type { Started } from './product.ts';
 
@@ -28,8 +28,13 @@ interface Desk {
  * Kills the server, its PostgreSQL or both at a moment nobody chose while four people save, starts again what was killed, has each of
  * them send the unanswered save again under its key, and looks at what is in the database. `told` hears of each round.
  */
-export async function crash(rounds: number, seed: number, smtpUrl: string, told = (_: Round) => {}): Promise<Round[]> {
-  const academy = openCrashAcademy(smtpUrl);
+export async function crash(
+  rounds: number,
+  seed: number,
+  smtpUrl: string,
+  { told = () => {}, ...place }: Place & { told?: (round: Round) => void } = {},
+): Promise<Round[]> {
+  const academy = openCrashAcademy(smtpUrl, place);
   const random = seededRandom(seed);
   let server = await academy.start();
   try {

@@ -3,6 +3,8 @@
 import { parseArgs } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
+import { builtServer } from '../scripts/processes.mjs';
+import { buildServer } from '../server/build.ts';
 import { crash } from './crash-rounds.ts';
 import { median } from './drive.ts';
 import { printTable } from './table.ts';
@@ -31,10 +33,14 @@ await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', () => res
 const { port } = mailServer.server.address() as AddressInfo;
 
 let number = 0;
-const rounds = await crash(Number(values.rounds), Number(values.seed), `smtp://127.0.0.1:${port}`, (round) => {
-  number += 1;
-  if (round.problems.length > 0) console.log(`Round ${number}, ${round.victim}:\n  ${round.problems.join('\n  ')}`);
-  else if (number % 10 === 0) console.log(`${number} rounds`);
+await buildServer();
+const rounds = await crash(Number(values.rounds), Number(values.seed), `smtp://127.0.0.1:${port}`, {
+  main: builtServer,
+  told: (round) => {
+    number += 1;
+    if (round.problems.length > 0) console.log(`Round ${number}, ${round.victim}:\n  ${round.problems.join('\n  ')}`);
+    else if (number % 10 === 0) console.log(`${number} rounds`);
+  },
 });
 mailServer.close();
 

@@ -48,6 +48,10 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
+  const kill = () => child.kill('SIGKILL');
+  // Before whoever removes its folder.
+  process.prependOnceListener('exit', kill);
+  void ended.then(() => process.off('exit', kill));
   const origin = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (chunk: string) => {

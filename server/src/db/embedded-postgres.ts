@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
   const start = () =>
     startPostmaster(binaries, cluster, user, [...settings, ...(options.settings ?? [])], options.onLog);
-  let postmaster = await retryWhileOccupied(start);
+  let postmaster = await retryWhileOccupied(start, stopped.signal);
   const supervise = () => {
     postmaster.once('exit', (code, signal) => {
       if (stopping) return;
@@ -99,7 +99,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
   const startAgain = async () => {
     for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5_000)) {
       try {
-        postmaster = await start();
+        postmaster = await retryWhileOccupied(start, stopped.signal);
         supervise();
         return;
       } catch (error) {
@@ -127,14 +127,14 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
 }
 
 /** Sessions of a postmaster that was killed end by themselves, a moment after it; until then the cluster is taken. */
-async function retryWhileOccupied(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+async function retryWhileOccupied(start: () => Promise<ChildProcess>, stopped: AbortSignal): Promise<ChildProcess> {
   for (const deadline = performance.now() + LAST_SESSIONS_MS; ; await pause(50)) {
     try {
       return await start();
     } catch (error) {
       const isOccupied =
         error instanceof Error && /shared memory block|lock file "[^"]*" already exists/.test(error.message);
-      if (!isOccupied || performance.now() > deadline) throw error;
+      if (!isOccupied || stopped.aborted || performance.now() > deadline) throw error;
     }
   }
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
-const GENTLY_MS = 10_000;
-const FIRMLY_MS = 5_000;
+/** People wait for the next start, and what is not written down by then is in the log that PostgreSQL replays. */
+const GENTLY_MS = 1_000;
+const FIRMLY_MS = 10_000;
 
 /**
  * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only to be called under the data folder's

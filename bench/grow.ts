@@ -42,8 +42,8 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
        select pg_temp.id_of('bbbb', b), current_date - day, pg_temp.id_of('aaaa', b * 60 + place),
               case when (place * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
        from ${batches}, generate_series(60, 1, -1) as day, generate_series(0, 59) as place`,
-    `insert into attendance_totals (student_id, present, absent, late, leave)
-       select pg_temp.id_of('aaaa', n), 48, 12, 0, 0 from ${students}`,
+    `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
+       select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
     `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
     `vacuum analyze`,
   ]) {

@@ -39,17 +39,17 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
   const people = `users u join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
   const places = `select e.student_id, e.roll_no, b.id, b.name from enrolments e join batches b on b.id = e.batch_id
     where e.student_id = any($1) and e.left_on is null and b.status = 'active'`;
-  const marksOf = `select student_id, status, count(*) from attendance_records where student_id = any($1) and batch_id = any($2)
-    group by student_id, status`;
+  const marksOf = `select * from attendance_totals where student_id = any($1)`;
   return {
     'a page of 50 students': [
       statement(
         `select ${person}, u.email, s.gender, s.phone, s.address, s.joined_on, s.status, u.version, u.created_at, u.updated_at,
-                u.password_hash is not null and not u.must_change_password as has_signed_in, t.present, t.late, t.absent
-         from ${people} left join attendance_totals t on t.student_id = u.id where u.id = any($1) order by lower(u.name), u.id`,
+                u.password_hash is not null and not u.must_change_password as has_signed_in
+         from ${people} where u.id = any($1) order by lower(u.name), u.id`,
         page.ids,
       ),
       statement(places, page.ids),
+      statement(marksOf, page.ids),
       statement('select count(*) from students'),
     ],
     'a batch with its 60 students': [
@@ -64,7 +64,7 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
         batch.id,
       ),
       statement(`select ${person} from ${people} where u.id = any($1)`, students.ids),
-      statement(marksOf, students.ids, [batch.id]),
+      statement(`${marksOf} and batch_id = $2`, students.ids, batch.id),
       statement(
         `select student_id, date, status from attendance_records where batch_id = $1 and date in (
            select date from registers where batch_id = $1 order by date desc limit 6)`,
@@ -103,8 +103,7 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
       statement(`select ${person} from ${people} where u.id = any($1) order by lower(u.name), u.id`, taught.ids),
       statement(`${places} and b.teacher_id = $2`, taught.ids, batch.teacherId),
       statement(
-        `select a.student_id, a.status, count(*) from attendance_records a join batches b on b.id = a.batch_id
-         where a.student_id = any($1) and b.teacher_id = $2 and b.status = 'active' group by a.student_id, a.status`,
+        `${marksOf} and batch_id in (select id from batches where teacher_id = $2 and status = 'active')`,
         taught.ids,
         batch.teacherId,
       ),

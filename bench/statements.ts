@@ -43,8 +43,9 @@ export async function measureStatements(
       await ask(warmUp);
       await statistics.query('select pg_stat_statements_reset()');
       await ask(counted);
+      const cost = await costOf(statistics);
       const answer = await fetch(`${product.origin}${path}`, { headers: { cookie: cookies[as] } });
-      rows.push(rowOf(name, most, await costOf(statistics), (await answer.arrayBuffer()).byteLength / 1024));
+      rows.push(rowOf(name, most, cost, (await answer.arrayBuffer()).byteLength / 1024));
     }
     connection.close();
     printTable('PostgreSQL for one request', ['statements', 'planning', 'execution', 'together', 'answer'], rows);

@@ -48,18 +48,32 @@ const names = new Map<string, string>();
  */
 export async function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
-  let name = names.get(query.sql);
-  if (name === undefined) {
-    name = `text_${createHash('sha256').update(query.sql).digest('base64url').slice(0, 24)}`;
-    names.set(query.sql, name);
-  }
   const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: unknown[] } }>(
     query,
     undefined,
-    name,
+    nameOf(query.sql),
     false,
   );
   return (await prepared.execute()).rows as Row[];
+}
+
+/** As `runPrepared`, for a query of the builder. */
+export async function runBuilt<Rows>(query: Built<Rows>): Promise<Rows> {
+  return query.prepare(nameOf(query.toSQL().sql)).execute();
+}
+
+interface Built<Rows> {
+  toSQL(): { sql: string };
+  prepare(name: string): { execute(): Promise<Rows> };
+}
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `text_${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`;
+    names.set(text, name);
+  }
+  return name;
 }
 
 /** Runs a statement whose text is another each time. */

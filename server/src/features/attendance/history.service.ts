@@ -11,7 +11,7 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
@@ -24,10 +24,12 @@ type Change = z.output<typeof changesEndpoint.response>;
 
 async function requireBatchOf(db: Db, user: SessionUser, batchId: string): Promise<void> {
   const owner = ownerOf(user);
-  const [batch] = await db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner)));
+  const [batch] = await runBuilt(
+    db
+      .select({ id: batches.id })
+      .from(batches)
+      .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner))),
+  );
   if (batch === undefined) throw notFound();
 }
 
@@ -36,8 +38,8 @@ interface DayRow extends Record<AttendanceStatus, number> {
   version: number;
   submittedBy: string;
   submittedAt: string;
-  /** The ids of the marked students and their letters, in one order. */
-  students: string[];
+  /** The ids of the marked students, one after the other, and their letters, in one order. */
+  ids: string;
   letters: string;
   total: number;
 }
@@ -60,18 +62,18 @@ const findDays = preparedQuery<Asked, DayRow>(
   'batch_history',
   [
     ...(['date', 'version', 'submittedBy', 'submittedAt', 'present', 'absent', 'late', 'leave'] as const),
-    ...(['students', 'letters', 'total'] as const),
+    ...(['ids', 'letters', 'total'] as const),
   ],
   () => sql`
   select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",
-         r.present, r.absent, r.late, r.leave, marked.students, coalesce(marked.letters, '') as letters, r.total
+         r.present, r.absent, r.late, r.leave, coalesce(marked.ids, '') as ids, coalesce(marked.letters, '') as letters, r.total
   from (select *, count(*) over ()::int as total from registers
         where batch_id = ${value('batchId')}::uuid
           and (${value('startDate')}::date is null or date >= ${value('startDate')}::date)
           and (${value('endDate')}::date is null or date <= ${value('endDate')}::date)
         order by date desc limit ${value('limit')} offset ${value('offset')}) r
   cross join lateral (
-    select coalesce(array_agg(a.student_id::text), '{}') as students, string_agg(case a.status ${letterOf} end, '') as letters
+    select string_agg(a.student_id::text, '') as ids, string_agg(case a.status ${letterOf} end, '') as letters
     from attendance_records a where a.batch_id = r.batch_id and a.date = r.date) marked
   order by r.date desc`,
 );
@@ -90,13 +92,16 @@ export async function getBatchHistory(
     requireBatchOf(db, user, batchId),
   ]);
   const counted = rows.length > 0 || page === 1 ? rows : await findDays(db, { ...asked, limit: 1, offset: 0 });
-  const students = [...new Set(rows.flatMap((row) => row.students))];
+  const students = [...new Set(rows.flatMap(({ ids }) => idsIn(ids)))];
   return { rows: rows.map((row) => toDay(row, students)), total: counted[0]?.total ?? 0, students };
 }
 
-function toDay({ students, letters, total: _, ...row }: DayRow, all: string[]): HistoryDay {
+/** A UUID has 36 characters. To write thousands of them as one text costs PostgreSQL half of what a list does. */
+const idsIn = (text: string): string[] => text.match(/.{36}/g) ?? [];
+
+function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): HistoryDay {
   const { date, version, submittedBy, submittedAt, ...counts } = row;
-  const letterOfStudent = new Map(students.map((id, index) => [id, letters[index]]));
+  const letterOfStudent = new Map(idsIn(ids).map((id, index) => [id, letters[index]]));
   return {
     ...{ date, version, submittedBy },
     submittedAt: toInstant(submittedAt),

@@ -16,5 +16,8 @@ export function percentageSql(status: SQLWrapper): SQL<number | null> {
 /** Over the grouped registers of `r`, from the sums each keeps. */
 export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(r.late)`, sql`sum(r.absent)`);
 
-/** Of a student over all batches, from the sums of `t`, a row of `attendance_totals`. */
-export const totalPercentageSql = percentageOf(sql`t.present`, sql`t.late`, sql`t.absent`);
+/** Of a student over several batches, from the grouped sums of `t`, rows of `attendance_totals`. */
+export const totalPercentageSql = percentageOf(sql`sum(t.present)`, sql`sum(t.late)`, sql`sum(t.absent)`);
+
+/** Of a student in one batch, from one such row. */
+export const batchPercentageSql = percentageOf(sql`t.present`, sql`t.late`, sql`t.absent`);

@@ -45,7 +45,8 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
          (select coalesce(json_agg(json_build_object(
                    'studentId', u.id, 'name', u.name, 'rollNo', roster.roll_no, 'avatarUrl', u.avatar_url,
                    'status', a.status, 'remark', a.remark,
-                   'absentInARow', ${absentInARowSql(sql`b.id`, sql`u.id`, date)}
+                   'absentInARow', case when latest.status in ('present', 'late') then 0
+                                   else ${absentInARowSql(sql`b.id`, sql`u.id`, date)} end
                  ) order by roster.roll_no, u.name), '[]')
           from (select distinct on (e.student_id) e.student_id, e.roll_no
                 from enrolments e
@@ -56,7 +57,11 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
                 order by e.student_id, (e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) desc,
                          e.joined_on desc) roster
           join users u on u.id = roster.student_id
-          left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id) as records,
+          left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id
+          -- Most came to the last class, so that nothing further back has to be looked up for them.
+          left join attendance_records latest on latest.batch_id = b.id and latest.student_id = u.id
+               and latest.date = (select max(earlier.date) from registers earlier
+                                  where earlier.batch_id = b.id and earlier.date < ${date})) as records,
          b.status = 'active' as "isActive", slots.classes,
          ${closedForSql(date)} as "closedFor", ${isCancelledSql(sql`b.id`, date)} as "isCancelled",
          greatest(slots.previous, (select max(kept.date) from registers kept

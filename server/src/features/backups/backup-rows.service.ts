@@ -7,6 +7,7 @@ import { dayAt, timeAt } from '#contract/dates';
 import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
+import { runBuilt } from '../../db/prepared.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import { isBusySql } from './backup-run.service.ts';
@@ -128,12 +129,14 @@ type Latest = Pick<BackupStatus, 'lastReady' | 'lastFailure'> & {
 
 /** The newest of what succeeded and of what did not. An uploaded one says nothing of how safe today's data is. */
 export async function findLatest(db: Db): Promise<Latest> {
-  const recent = await db
-    .select(columns)
-    .from(backups)
-    .where(sql`kind <> 'uploaded'`)
-    .orderBy(desc(backups.createdAt), desc(backups.id))
-    .limit(100);
+  const recent = await runBuilt(
+    db
+      .select(columns)
+      .from(backups)
+      .where(sql`kind <> 'uploaded'`)
+      .orderBy(desc(backups.createdAt), desc(backups.id))
+      .limit(100),
+  );
   const isReady = ({ status }: BackupRow) => status === 'ready';
   const newest = recent.find(({ status }) => status !== 'running');
   const ready = recent.find(isReady);

@@ -9,6 +9,7 @@ import type {
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
+import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
@@ -40,26 +41,33 @@ function conditionOf({ search, standard, subject, teacher, status }: Partial<Lis
 
 type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQuery>;
 
+/** Batches in this order, and how many there are in all. What is searched for is another text each time. */
+async function findPage(
+  db: Db,
+  condition: SQL | undefined,
+  order: SQL[],
+  { page, limit, search }: Pick<PageOfBatches, 'page' | 'limit' | 'search'>,
+) {
+  const clock = clockSql(await academyClock(db));
+  const wanted = selectBatches(db, clock)
+    .where(condition)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const all = db.select({ total: count() }).from(batches).where(condition);
+  const [rows, [counted]] = await Promise.all(search ? [wanted, all] : [runBuilt(wanted), runBuilt(all)]);
+  return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
+}
+
 /** A page of batches with the ids of their students, or the students themselves if asked for. */
 export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<BatchInList>> {
-  const condition = conditionOf(query);
-  const clock = clockSql(await academyClock(db));
-  const [rows, [counted]] = await Promise.all([
-    selectBatches(db, clock)
-      .where(condition)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(batches).where(condition),
-  ]);
-  const found = rows.map(toBatch);
-  const total = counted?.total ?? 0;
-  if (query.populate === undefined) return { rows: found, total };
+  const { rows, total } = await findPage(db, conditionOf(query), orderOf(query.sort), query);
+  if (query.populate === undefined) return { rows, total };
   const members = await findMembersOf(
     db,
-    found.map(({ _id }) => _id),
+    rows.map(({ _id }) => _id),
   );
-  return { rows: found.map((batch) => ({ ...batch, enrolledStudents: members.get(batch._id) ?? [] })), total };
+  return { rows: rows.map((batch) => ({ ...batch, enrolledStudents: members.get(batch._id) ?? [] })), total };
 }
 
 export async function listBatchesBySubject(
@@ -73,19 +81,10 @@ export async function listBatchesBySubject(
 export async function listBatchesOfTeacher(
   db: Db,
   teacherId: string,
-  { page, limit, search }: Pick<ListQuery, 'page' | 'limit' | 'search'>,
+  query: Pick<ListQuery, 'page' | 'limit' | 'search'>,
 ): Promise<Page<BatchInList>> {
-  const condition = conditionOf({ teacher: teacherId, search });
-  const clock = clockSql(await academyClock(db));
-  const [rows, [counted]] = await Promise.all([
-    selectBatches(db, clock)
-      .where(condition)
-      .orderBy(sql`${batches.status} <> 'active'`, ...orderOf('name'))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(batches).where(condition),
-  ]);
-  return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
+  const condition = conditionOf({ teacher: teacherId, search: query.search });
+  return findPage(db, condition, [sql`${batches.status} <> 'active'`, ...orderOf('name')], query);
 }
 
 /** The batch as lists show it: what every write answers. */

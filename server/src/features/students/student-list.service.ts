@@ -32,23 +32,22 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
     where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)}`;
   const select = selectPage(page, sql`page.total`, order);
+  // As everybody opens it first, it is the same text each time.
+  const run = filters.length === 0 ? runPrepared : runOnce;
   const [rows, counted] = await Promise.all([
-    // As everybody opens it first, it is the same text each time.
-    (filters.length === 0 ? runPrepared : runOnce)<Row>(db, select),
-    isSlow ? undefined : largeTotal(db, keyOf(query), () => countStudents(db, wanted)),
+    run<Row>(db, select),
+    isSlow ? undefined : largeTotal(db, keyOf(query), () => countStudents(db, run, wanted)),
   ]);
-  const total = counted ?? rows[0]?.total ?? (await countStudents(db, wanted));
+  const total = counted ?? rows[0]?.total ?? (await countStudents(db, run, wanted));
   return { rows: rows.map((row) => toStudentInList(row)), total };
 }
 
 /** What is asked for, on whichever page and in whichever order. */
 const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0, limit: 0, sort: 0 }]);
 
-async function countStudents(db: Db, wanted: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from students s where ${wanted}`,
-  );
-  return rows[0]?.total ?? 0;
+async function countStudents(db: Db, run: typeof runOnce, wanted: SQL): Promise<number> {
+  const [row] = await run<{ total: number }>(db, sql`select count(*)::int as total from students s where ${wanted}`);
+  return row?.total ?? 0;
 }
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
@@ -69,7 +68,7 @@ function filtersOf(query: Query): SQL[] {
 }
 
 const isBelow = (percentage: number): SQL => sql`s.user_id in (
-  select t.student_id from attendance_totals t where ${totalPercentageSql} < ${percentage})`;
+  select t.student_id from attendance_totals t group by t.student_id having ${totalPercentageSql} < ${percentage})`;
 
 /** Nobody is found by a number that only stands for "none". */
 function hasPhone(typed: string): SQL {

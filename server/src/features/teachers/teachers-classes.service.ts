@@ -12,7 +12,8 @@ import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { runOnce, runPrepared } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
+import { toPlace, type PlaceValues } from '../students/student-rows.service.ts';
+import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { requireTeacherOf } from './teachers.service.ts';
 
@@ -53,22 +54,27 @@ export async function listTeacherStudents(
     page as materialized (
       select u.id, count(*) over ()::int as total
       from users u join students s on s.user_id = u.id where ${wanted} order by ${order} ${page}),
-    places as (
-      select x.student_id, json_agg(json_build_object('_id', x.id, 'name', x.name, 'rollNo', x.roll_no) order by lower(x.name)) as batches
-      from page join theirs x on x.student_id = page.id group by x.student_id)
+    places as materialized (
+      select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by lower(x.name)) as batches
+      from page join theirs x on x.student_id = page.id group by x.student_id),
+    sums as materialized (
+      select t.student_id, ${totalPercentageSql} as percentage
+      from page join attendance_totals t on t.student_id = page.id
+      where t.batch_id in (select id from theirs) group by t.student_id)
     select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
            s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
-           places.batches, marks.percentage as "attendancePercentage", page.total
+           places.batches, sums.percentage as "attendancePercentage", page.total
     from page join users u on u.id = page.id join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
     left join places on places.student_id = u.id
-    cross join lateral (
-      select ${percentageSql(sql`a.status`)} as percentage from attendance_records a
-      where a.student_id = u.id and a.batch_id = any(array(select id from theirs))) marks
+    left join sums on sums.student_id = u.id
     order by ${order}`;
-  const rows = await run<Row & { total: number }>(db, select(pageOf(query)));
+  const rows = await run<Omit<Row, 'batches'> & { batches: PlaceValues[]; total: number }>(db, select(pageOf(query)));
   // Behind the last page nothing is left that could say how many there are.
   const counted = rows.length > 0 || query.page === 1 ? rows : await run<{ total: number }>(db, select(sql`limit 1`));
-  return { rows, total: counted[0]?.total ?? 0 };
+  return {
+    rows: rows.map(({ batches, ...row }) => ({ ...row, batches: batches.map(toPlace) })),
+    total: counted[0]?.total ?? 0,
+  };
 }

@@ -39,6 +39,55 @@ test('a class of 60 with three absent and one late takes at most seven taps', as
   expect(saves).toHaveLength(1);
 });
 
+test('a phone shows students, not furniture: the tabs give way, and only batch and day stay while scrolling', async ({
+  page,
+  academy,
+  signIn,
+}) => {
+  const { teacher } = await makeClass(academy.db, { size: 60 });
+  await signIn(teacher);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(markPage);
+  await expect(page.getByRole('heading', { name: 'Mark Attendance', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText(/^Hello/)).toHaveCount(0);
+  await expect(saveButton(page)).toBeVisible();
+  expect(await studentsInSight(page)).toBeGreaterThanOrEqual(8);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(() => studentsInSight(page)).toBeGreaterThanOrEqual(5);
+
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(totals(page)).not.toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Batch' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Class before' })).toBeInViewport();
+  expect(await studentsInSight(page)).toBeGreaterThanOrEqual(7);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const place = await saveButton(page).boundingBox();
+  await page.getByRole('searchbox').fill('Pupil 07');
+  await expect(page.getByRole('radiogroup')).toHaveCount(1);
+  expect((await saveButton(page).boundingBox())?.y, 'the bar keeps its place while searching').toBe(place?.y);
+
+  await page.goto('/app/teacher/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText(/^Hello/)).toBeVisible();
+});
+
+/** Whole rows between the line of the batch and the save bar. */
+async function studentsInSight(page: Page): Promise<number> {
+  const head = await page.getByRole('combobox', { name: 'Batch' }).boundingBox();
+  const bar = await saveButton(page).boundingBox();
+  if (head === null || bar === null) throw new Error('The register is not shown');
+  const rows = await page.getByRole('radiogroup').evaluateAll((groups) =>
+    groups.map((group) => {
+      const { top, bottom } = (group.closest('li') ?? group).getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  // The bar's own edge lies 11 px above its button.
+  return rows.filter(({ top, bottom }) => top >= head.y + head.height && bottom <= bar.y - 10).length;
+}
+
 test('marks survive a reload until they are saved, and the student sees the saved one', async ({
   page,
   browser,

@@ -94,6 +94,7 @@ test(
 
     await page.setViewportSize({ width: 991, height: 800 });
     await expect(sidebar).toBeHidden();
+    expect(await heightOf(page.getByRole('banner'))).toBe(64);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect.poll(() => widthOf(drawer)).toBe(280);

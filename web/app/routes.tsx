@@ -6,11 +6,15 @@ import { ErrorScreen } from './shell/error-screen.tsx';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
 import { requireRole } from './shell/guards.ts';
 import { NotFound } from './shell/not-found.tsx';
-import { Shell } from './shell/shell.tsx';
+import { type ScreenHandle, Shell } from './shell/shell.tsx';
 import { SignedInArea } from './shell/signed-in-area.tsx';
+
+/** Screens whose own bar stands at the bottom of a phone, where the tabs are elsewhere. */
+const withOwnBar = new Set(['attendance/mark']);
 
 const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
   path,
+  handle: { hasOwnBar: withOwnBar.has(path) } satisfies ScreenHandle,
   lazy: async () => ({ Component: (await keepTrying(load)).default }),
 });
 

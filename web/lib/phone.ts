@@ -3,3 +3,6 @@ export function formatPhone(phone: string): string {
   const national = /^\+91(\d{5})(\d{5})$/.exec(phone);
   return national ? `+91 ${national[1]} ${national[2]}` : phone;
 }
+
+/** Opens a chat with the number in WhatsApp, which wants it in digits. */
+export const whatsAppLink = (phone: string): string => `https://wa.me/${phone.replace('+', '')}`;

@@ -18,7 +18,7 @@ export function ProfileMenu({ role }: { role: Role }) {
       label={t`Profile menu of ${user.name}`}
       button={
         <>
-          <Avatar name={user.name} url={user.avatarUrl} />
+          <Avatar url={user.avatarUrl} />
           <ChevronDown size={18} aria-hidden className={classes['chevron']} />
         </>
       }

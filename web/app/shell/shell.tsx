@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocalStorage } from '../ui/mantine.ts';
 import { useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
+import { menus } from './menus.ts';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+/** What a screen's route asks of the frame around it. */
+export interface ScreenHandle {
+  /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
+  hasOwnBar: boolean;
+}
+
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {
   const { t } = useLingui();
   const { key } = useLocation();
+  const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
+  const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
   const [isRail, setRail] = useLocalStorage({
     key: 'tasika.rail',
     defaultValue: false,
@@ -22,7 +31,7 @@ export function Shell({ role }: { role: Role }) {
   });
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
-    <div className={classes['shell']} data-rail={isRail || undefined} data-role={role}>
+    <div className={classes['shell']} data-rail={isRail || undefined} data-tabs={hasTabs || undefined}>
       <a href="#main" className={classes['skip']}>
         <Trans>Skip to the page</Trans>
       </a>
@@ -31,7 +40,7 @@ export function Shell({ role }: { role: Role }) {
       </aside>
       <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       <div className={classes['column']}>
-        <TopBar role={role} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
+        <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <AreaNotice />
           <ContentBoundary place={key}>
@@ -39,7 +48,7 @@ export function Shell({ role }: { role: Role }) {
           </ContentBoundary>
         </main>
       </div>
-      <TabBar role={role} onMore={() => setDrawerOpen(true)} />
+      {hasTabs && <TabBar role={role} onMore={() => setDrawerOpen(true)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../ui/mantine.ts';
 import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import { menus } from './menus.ts';
@@ -16,19 +16,21 @@ const NotificationBell = lazy(() => keepTrying(() => import('../features/notific
 
 interface TopBarProps {
   role: Role;
+  /** The tab bar's "More" opens the drawer on phones. */
+  hasTabs: boolean;
   isDrawerOpen: boolean;
   onOpenDrawer: () => void;
 }
 
-export function TopBar({ role, isDrawerOpen, onOpenDrawer }: TopBarProps) {
+/** Greets on the home page; below 992 px the other pages put their title here (`PageHeader`). */
+export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   const { t } = useLingui();
   const user = useUser();
   const name = role === 'admin' ? user.name : (user.name.split(/\s+/)[0] ?? user.name);
-  const hasTabs = menus[role].tabs.length > 0;
+  const isHome = useLocation().pathname === menus[role].dashboard;
   return (
     <header className={classes['bar']}>
       {hasTabs ? (
-        // The tab bar's "More" opens the drawer on phones.
         <Link to={menus[role].dashboard} className={classes['brand']} aria-label={t(menus[role].title)}>
           <Logo />
         </Link>
@@ -44,8 +46,8 @@ export function TopBar({ role, isDrawerOpen, onOpenDrawer }: TopBarProps) {
       >
         <MenuIcon size={24} aria-hidden />
       </ActionIcon>
-      <p className={classes['greeting']} title={user.name}>
-        <Trans>Hello, {name}</Trans>
+      <p className={classes['greeting']} title={isHome ? user.name : undefined}>
+        {isHome && <Trans>Hello, {name}</Trans>}
       </p>
       {role !== 'student' && <SearchButton role={role} />}
       {role === 'student' && (

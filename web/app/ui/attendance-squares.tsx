@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import classes from './attendance-squares.module.css';
 
 export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
@@ -14,5 +14,31 @@ export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] 
         <i key={index} data-mark={mark ?? 'none'} />
       ))}
     </span>
+  );
+}
+
+/** What the squares say, beside them; `hasGaps` where some classes were before the student joined. */
+export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
+  const { t } = useLingui();
+  const shown = {
+    ...{ present: t`Present`, absent: t`Absent`, late: t`Late`, leave: t`On leave` },
+    ...(hasGaps && { none: t`Not in the batch` }),
+  };
+  return (
+    <div className={classes['legend']}>
+      <span>
+        <Trans>Classes, the latest at the right:</Trans>
+      </span>
+      <ul>
+        {Object.entries(shown).map(([mark, word]) => (
+          <li key={mark}>
+            <span className={classes['squares']} aria-hidden>
+              <i data-mark={mark} />
+            </span>
+            {word}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

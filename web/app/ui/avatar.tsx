@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react';
 import classes from './avatar.module.css';
 
 const hues = 6;
@@ -19,9 +20,16 @@ function hueOf(name: string): number {
   return (sum % hues) + 1;
 }
 
-/** Initials on the name's own tint, or the picture. Decoration: the name stands beside it or labels its button. */
-export function Avatar({ name, url, size = 36 }: { name: string; url?: string | null | undefined; size?: number }) {
-  const hue = hueOf(name);
+interface AvatarProps {
+  /** Left out for the generic picture of a person: in the top bar and the profile, which show nobody else. */
+  name?: string;
+  url?: string | null | undefined;
+  size?: number;
+}
+
+/** The picture, or initials on the name's own tint. Decoration: the name stands beside it or labels its button. */
+export function Avatar({ name, url, size = 36 }: AvatarProps) {
+  const hue = name === undefined ? 1 : hueOf(name);
   return (
     <span
       className={classes['avatar']}
@@ -34,7 +42,13 @@ export function Avatar({ name, url, size = 36 }: { name: string; url?: string | 
         color: `var(--s${hue}-fg)`,
       }}
     >
-      {url ? <img src={url} alt="" width={size} height={size} /> : initialsOf(name)}
+      {url ? (
+        <img src={url} alt="" width={size} height={size} />
+      ) : name === undefined ? (
+        <UserRound size={Math.round(size * 0.6)} />
+      ) : (
+        initialsOf(name)
+      )}
     </span>
   );
 }

@@ -15,17 +15,19 @@ interface PageHeaderProps {
   children?: ReactNode;
   /** Another text for the tab than the heading's. */
   tabTitle?: string;
+  /** The top bar greets here, so the title keeps its place in the page on small screens too. */
+  isHome?: boolean;
 }
 
 /** The head of every signed-in page: sets the tab's title and holds the only `h1`. */
-export function PageHeader({ title, parent, actions, children, tabTitle }: PageHeaderProps) {
+export function PageHeader({ title, parent, actions, children, tabTitle, isHome = false }: PageHeaderProps) {
   const { t } = useLingui();
   const shown = tabTitle ?? title;
   useEffect(() => {
     document.title = shown;
   }, [shown]);
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-in-bar={isHome ? undefined : parent ? 'crumbs' : 'title'}>
       {parent && (
         <nav aria-label={t`Breadcrumb`} className={classes['crumbs']}>
           <Link to={parent.to} className={classes['back']}>

@@ -8,12 +8,20 @@ interface ProgressRingProps {
   /** Small text under the number ("this month"). */
   caption?: string;
   size?: number;
+  /** Drawn in the colour of what is too low. */
+  isLow?: boolean;
 }
 
-export function ProgressRing({ value, label, caption, size = 120 }: ProgressRingProps) {
+export function ProgressRing({ value, label, caption, size = 120, isLow = false }: ProgressRingProps) {
   const shown = value === null ? '–' : `${Math.round(value)}%`;
   return (
-    <div className={classes['ring']} style={{ width: size, height: size }} role="img" aria-label={`${label}: ${shown}`}>
+    <div
+      className={classes['ring']}
+      data-low={isLow || undefined}
+      style={{ width: size, height: size }}
+      role="img"
+      aria-label={`${label}: ${shown}`}
+    >
       <svg viewBox="0 0 120 120" width={size} height={size} aria-hidden>
         <circle cx="60" cy="60" r="52" className={classes['track']} />
         {value !== null && value > 0 && (

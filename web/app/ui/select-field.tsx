@@ -25,11 +25,19 @@ function useNothingText(choices: readonly unknown[]): string {
 }
 
 /** One of many, with search from ten choices on; null is nothing chosen. */
-export function SelectField({ choices, value, onChange, ...props }: SelectFieldProps) {
+export function SelectField({
+  choices,
+  value,
+  onChange,
+  searchable = choices.length >= 10,
+  ...props
+}: SelectFieldProps) {
   const { t } = useLingui();
   return (
     <Select
-      searchable={choices.length >= 10}
+      searchable={searchable}
+      // What is typed after a click is another search, not the end of the chosen name.
+      {...(searchable && { onClick: (event) => event.currentTarget.select() })}
       nothingFoundMessage={useNothingText(choices)}
       placeholder={t`Choose`}
       checkIconPosition="right"

@@ -1,12 +1,14 @@
 import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatWeekDate } from '../../../lib/dates.ts';
+import { formatMonth, formatWeekDate } from '../../../lib/dates.ts';
+import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './attendance-overview.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
+import { isLow } from './percentage.tsx';
 
 interface AttendanceOverviewProps {
   /** The records of the shown month, or of the whole time, and their statistics. */
@@ -20,6 +22,8 @@ interface AttendanceOverviewProps {
   dayLink?: (day: string) => string;
   /** The records and totals reach over all months, of which the calendar shows one. */
   isWholeTime?: boolean;
+  /** The page says the percentage of another period above, and two of them would contradict each other. */
+  isPercentageElsewhere?: boolean;
 }
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
@@ -33,10 +37,13 @@ export function AttendanceOverview({
   onMonth,
   dayLink,
   isWholeTime = false,
+  isPercentageElsewhere = false,
 }: AttendanceOverviewProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
   const { records, statistics } = attendance;
+  const threshold = useAttendanceThreshold();
+  const monthName = formatMonth(month);
   const days: Record<string, CalendarDay> = {};
   const marksOfDays = new Map<string, typeof records>();
   for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
@@ -68,13 +75,17 @@ export function AttendanceOverview({
         />
       </Card>
       <div className={classes['side']}>
-        <Card>
+        <Card {...(isPercentageElsewhere && { title: isWholeTime ? t`All classes so far` : monthName })}>
           <div className={classes['totals']}>
-            <ProgressRing
-              value={statistics.percentage}
-              label={isWholeTime ? t`Attendance in all months` : t`Attendance in this month`}
-              size={104}
-            />
+            {!isPercentageElsewhere && (
+              <ProgressRing
+                value={statistics.percentage}
+                label={isWholeTime ? t`Attendance in all months` : t`Attendance in ${monthName}`}
+                caption={isWholeTime ? t`all classes` : monthName}
+                isLow={isLow(statistics.percentage, threshold)}
+                size={112}
+              />
+            )}
             <dl>
               {totals.map(({ status, word, count }) => (
                 <div key={status} data-status={status}>

@@ -4,25 +4,28 @@ import { Link } from 'react-router';
 import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { formatPercentage } from './attendance-words.ts';
+import { isLow, Percentage } from './percentage.tsx';
+import { percentageOf } from './percentage-of.ts';
 import classes from './my-attendance-card.module.css';
 
 interface MyAttendanceCardProps {
-  /** All batches together, this month. */
-  statistics: Statistics;
+  /** All classes so far. */
   byBatch: { _id: string; name: string; subject: { name: string }; statistics: Statistics }[];
 }
 
-export function MyAttendanceCard({ statistics, byBatch }: MyAttendanceCardProps) {
+/** One period throughout, so that the ring is what its subjects make together. */
+export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
+  const all = percentageOf(byBatch.map(({ statistics }) => statistics));
   return (
     <Card className={classes['card'] ?? ''}>
       <div className={classes['content']}>
         <ProgressRing
-          value={statistics.percentage}
-          label={t`Attendance this month`}
-          caption={t`this month`}
+          value={all}
+          label={t`Attendance, all classes so far`}
+          caption={t`all classes`}
+          isLow={isLow(all, threshold)}
           size={108}
         />
         <div className={classes['side']}>
@@ -32,17 +35,16 @@ export function MyAttendanceCard({ statistics, byBatch }: MyAttendanceCardProps)
           <p>{t`All classes so far`}</p>
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
-              <li
-                key={_id}
-                data-low={(percentage !== null && threshold !== null && percentage < threshold) || undefined}
-              >
+              <li key={_id} data-low={isLow(percentage, threshold) || undefined}>
                 <Link to={`/app/student/attendance?batch=${_id}`} title={name}>
                   {subject.name}
                 </Link>
                 <span className={classes['bar']} aria-hidden>
                   <span style={{ width: `${percentage ?? 0}%` }} />
                 </span>
-                <strong>{formatPercentage(percentage)}</strong>
+                <strong>
+                  <Percentage value={percentage} />
+                </strong>
               </li>
             ))}
           </ul>

@@ -12,15 +12,24 @@ interface RecordDetailsProps {
   record: AttendanceRecord | null;
   draft: RegisterDraft;
   isLocked: boolean;
+  /** Something was entered that differs from what is saved. */
+  onChanged: () => void;
   onClose: () => void;
 }
 
 /** What is rarer than present, absent and late: leave, and a remark about the day. */
-export function RecordDetails({ record, draft, isLocked, onClose }: RecordDetailsProps) {
+export function RecordDetails({ record, draft, isLocked, onChanged, onClose }: RecordDetailsProps) {
   return (
     <SidePanel isOpen={record !== null} onClose={onClose} title={record?.name ?? ''}>
       {record && (
-        <DetailsForm key={record.studentId} record={record} draft={draft} isLocked={isLocked} onDone={onClose} />
+        <DetailsForm
+          key={record.studentId}
+          record={record}
+          draft={draft}
+          isLocked={isLocked}
+          onChanged={onChanged}
+          onDone={onClose}
+        />
       )}
     </SidePanel>
   );
@@ -30,10 +39,11 @@ interface DetailsFormProps {
   record: AttendanceRecord;
   draft: RegisterDraft;
   isLocked: boolean;
+  onChanged: () => void;
   onDone: () => void;
 }
 
-function DetailsForm({ record, draft, isLocked, onDone }: DetailsFormProps) {
+function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsFormProps) {
   const { t } = useLingui();
   const mark = draft.markOf(record.studentId);
   const [status, setStatus] = useState<AttendanceStatus>(mark.status);
@@ -50,6 +60,7 @@ function DetailsForm({ record, draft, isLocked, onDone }: DetailsFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLocked) draft.mark(record.studentId, { status, remark: remark.trim() || null });
+        if (draft.isChanged) onChanged();
         onDone();
       }}
     >

@@ -34,7 +34,7 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
     <>
       <PageHeader title={t`Profile`} />
       <div className={classes['who']}>
-        <Avatar name={user.name} url={user.avatarUrl} size={56} />
+        <Avatar url={user.avatarUrl} size={56} />
         <div>
           <strong>{user.name}</strong>
           <span>{facts}</span>

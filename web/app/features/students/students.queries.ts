@@ -2,7 +2,15 @@ import { listAuditEntries } from '#contract/audit';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
 import { getSite } from '#contract/settings';
-import { createStudent, deleteStudent, getStudent, listStudents, updateStudent } from '#contract/students';
+import {
+  createStudent,
+  deleteStudent,
+  getStudent,
+  getStudentOverview,
+  listStudents,
+  type StudentOverview,
+  updateStudent,
+} from '#contract/students';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
@@ -20,6 +28,15 @@ export const useStudent = (id: string) =>
   useQuery({
     queryKey: studentKey(id),
     queryFn: async ({ signal }) => (await call(getStudent, { params: { id }, signal })).data,
+  });
+
+/** What answers at a glance; a teacher's is over the own batches. */
+export const useStudentOverview = (id: string, period: StudentOverview['period']['kind']) =>
+  useQuery({
+    queryKey: [...studentKey(id), 'overview', period],
+    queryFn: async ({ signal }) => (await call(getStudentOverview, { params: { id }, query: { period }, signal })).data,
+    placeholderData: (before) => (before?.student._id === id ? before : undefined),
+    enabled: id !== '',
   });
 
 /** The students the duplicate check of the form compares with; asked for at the moment of saving. */

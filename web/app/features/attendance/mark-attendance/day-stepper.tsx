@@ -6,19 +6,19 @@ import classes from './day-stepper.module.css';
 
 interface DayStepperProps {
   day: string;
+  /** "Not marked yet" */
+  state: string | undefined;
   /** The nearest days with a class before and after; null without one, undefined until that is known. */
   previous: string | null | undefined;
   next: string | null | undefined;
   onDay: (day: string) => void;
 }
 
-export function DayStepper({ day, previous, next, onDay }: DayStepperProps) {
+export function DayStepper({ day, state, previous, next, onDay }: DayStepperProps) {
   const { t } = useLingui();
   return (
     <div className={classes['stepper']}>
       <ActionIcon
-        variant="subtle"
-        color="paper"
         size={44}
         className={classes['step'] ?? ''}
         aria-label={t`Class before`}
@@ -27,10 +27,11 @@ export function DayStepper({ day, previous, next, onDay }: DayStepperProps) {
       >
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <strong aria-live="polite">{formatWeekDate(day)}</strong>
+      <p role="status">
+        <strong>{formatWeekDate(day)}</strong>
+        {state && <span>{state}</span>}
+      </p>
       <ActionIcon
-        variant="subtle"
-        color="paper"
         size={44}
         className={classes['step'] ?? ''}
         aria-label={t`Class after`}

@@ -111,6 +111,18 @@ describe('taking a register', () => {
     expect(sentStatuses(requests[0])).toEqual(['present', 'absent', 'late', 'present']);
   });
 
+  test('leave and a remark are behind the dots of each row', async () => {
+    const requests = mockApi(markAttendance, { data: saved([]) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Leave or remark for Aditya Gaikwad' }));
+    await user.click(await screen.findByRole('radio', { name: 'On leave' }));
+    await user.type(screen.getByLabelText('Remark'), 'Wedding');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(await screen.findByText('Wedding')).toBeVisible();
+    await user.click(saveButton());
+    await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['present', 'leave', 'present', 'present']));
+  });
+
   test('says who is absent again', async () => {
     const { user } = open();
     await user.click(await cell('Arjun Pawar', 'Absent'));
@@ -174,18 +186,43 @@ describe('taking a register', () => {
 });
 
 describe('what is saved', () => {
-  test('stands there before anything can be changed, and an unchanged save sends the same records', async () => {
+  test('an unchanged save sends the same records', async () => {
     mockApi(getRegister, { data: saved([2]) });
     const requests = mockApi(markAttendance, { data: saved([2], 2) });
     const { user } = open();
     expect(await cell('Ananya Kulkarni', 'Absent')).toBeChecked();
-    await user.click(await cell('Aarohi Bhosale', 'Absent'));
-    expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();
+    expect(screen.queryByRole('button', { name: /^Save attendance/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     await user.click(saveButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.body).toMatchObject({ version: 1 });
     expect(sentStatuses(requests[0])).toEqual(['present', 'present', 'absent', 'present']);
+  });
+
+  test('a tap on a saved entry corrects it, and nothing is sent before the save', async () => {
+    mockApi(getRegister, { data: saved([2]) });
+    const requests = mockApi(markAttendance, { data: saved([0, 2], 2) });
+    const { user } = open();
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    await user.click(await cell('Aarohi Bhosale', 'Absent'));
+    expect(await cell('Aarohi Bhosale', 'Absent')).toBeChecked();
+    expect(screen.queryByText(/^Saved at/)).toBeNull();
+    expect(requests).toHaveLength(0);
+    await user.click(saveButton());
+    await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['absent', 'present', 'absent', 'present']));
+  });
+
+  test('its history is one tap away, and not offered before the first save', async () => {
+    mockApi(getRegister, { data: saved([2]) });
+    const first = open();
+    await first.user.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByText('Nothing was corrected.')).toBeVisible();
+    first.unmount();
+    mockApi(getRegister, { data: fresh });
+    queryClient.clear();
+    open();
+    expect(await screen.findByText('Not marked yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
   });
 
   test('comes back when changes are discarded', async () => {

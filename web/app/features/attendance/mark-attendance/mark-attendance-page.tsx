@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, NativeSelect } from '../../../ui/mantine.ts';
-import { History } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, today } from '../../../../lib/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
 import { useRegister } from '../attendance.queries.ts';
+import { BatchChoice } from './batch-choice.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../register/register-changes.tsx';
@@ -47,49 +45,31 @@ export default function MarkAttendancePage() {
   const choices = (batches.data?.data ?? [])
     .filter(({ _id, status }) => status === 'active' || _id === batchId)
     .map(({ _id, name }) => ({ value: _id, label: name }));
+  const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0;
   return (
     <div className={classes['page']}>
-      <div className={classes['heading']}>
-        <PageHeader title={t`Mark Attendance`} />
-      </div>
+      <PageHeader title={t`Mark Attendance`} />
       <section className={classes['sheet']} aria-label={t`Register`}>
         <div className={classes['head']}>
-          <NativeSelect
-            aria-label={t`Batch`}
-            size="md"
-            className={classes['batch'] ?? ''}
-            data={choices}
-            value={batchId}
-            onChange={(event) => open({ batch: event.currentTarget.value })}
+          <BatchChoice
+            choices={choices}
+            batchId={batchId}
+            subject={data?.batch.subject.name}
+            onBatch={(batch) => open({ batch })}
           />
-          <Tooltip label={t`History of this register`}>
-            <ActionIcon
-              variant="default"
-              className={classes['history'] ?? ''}
-              aria-label={t`History of this register`}
-              onClick={() => setHistoryOpen(true)}
-            >
-              <History size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <DayStepper
+            day={date}
+            state={isUnmarked ? t`Not marked yet` : undefined}
+            previous={data?.previousDay}
+            next={data?.nextDay}
+            onDay={(day) => open({ date: day })}
+          />
         </div>
-        <p className={classes['state']} role="status">
-          {data && (
-            <>
-              {data.batch.subject.name}
-              {!data.isMarked && data.classes.length > 0 && (
-                <>
-                  {', '}
-                  <strong>
-                    <Trans>Not marked yet</Trans>
-                  </strong>
-                </>
-              )}
-            </>
-          )}
-        </p>
-        <DayStepper day={date} previous={data?.previousDay} next={data?.nextDay} onDay={(day) => open({ date: day })} />
-        {batchId === '' ? <SkeletonRows rows={8} /> : <RegisterSheet batchId={batchId} date={date} />}
+        {batchId === '' ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <RegisterSheet batchId={batchId} date={date} onHistory={() => setHistoryOpen(true)} />
+        )}
       </section>
       <RegisterChanges batchId={batchId} date={date} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </div>

@@ -53,7 +53,7 @@ export default function MyAttendancePage() {
             { value: '', label: t`All batches` },
             ...(batches.data?.data ?? []).map(({ _id, subject, name }) => ({
               value: _id,
-              label: `${subject.name}, ${name}`,
+              label: name.includes(subject.name) ? name : `${subject.name}, ${name}`,
             })),
           ]}
         />

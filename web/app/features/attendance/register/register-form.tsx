@@ -25,10 +25,11 @@ interface RegisterFormProps {
   isLoaded: boolean;
   /** What the server said when this version was saved, a moment ago and here. */
   savedMessage: string | undefined;
+  onHistory: (() => void) | undefined;
   onSaved: (version: number, message: string) => void;
 }
 
-export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved }: RegisterFormProps) {
+export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistory, onSaved }: RegisterFormProps) {
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
   const save = useMarkAttendance(batch._id, () => draft.forget());
@@ -43,7 +44,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
   const [theirs, setTheirs] = useState<Register | null>(() =>
     draft.isChanged && draft.version !== register.version ? register : null,
   );
-  const isLocked = !canEdit || !isEditing || !isLoaded || save.isPending || theirs !== null;
+  const isLocked = !canEdit || !isLoaded || save.isPending || theirs !== null;
   // What was tapped is seen before sixty rows say that they can, or cannot, be marked.
   const areRowsLocked = useDeferredValue(isLocked);
   const canMark = useRef(!isLocked);
@@ -53,6 +54,8 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
   const mark = (studentId: string, status: AttendanceStatus) => {
     if (!canMark.current || isSending.current) return false;
     draft.mark(studentId, { status });
+    // A saved entry that is tapped is being corrected.
+    setEditing(true);
     return true;
   };
 
@@ -110,24 +113,21 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
         )}
         {theirs === null && <RestoredMarks draft={draft} />}
       </div>
-      <RegisterTools draft={draft} search={searchText} onSearch={setSearchText} isLocked={isLocked} />
-      {reasonNeeded && isEditing && canEdit && (
-        <TextInput
-          className={classes['reason'] ?? ''}
-          label={t`Reason for the correction`}
-          description={t`It stays in the history of this register.`}
-          value={reason}
-          error={reasonProblem}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={300}
-        />
-      )}
+      <RegisterTools
+        draft={draft}
+        search={searchText}
+        onSearch={setSearchText}
+        isEditing={isEditing && canEdit}
+        isLocked={isLocked}
+        onHistory={register.isMarked ? onHistory : undefined}
+      />
       <RegisterRows
         records={records}
         search={search}
         onShowAll={() => setSearchText('')}
         draft={draft}
         isLocked={areRowsLocked}
+        isSaved={!isEditing}
         onMark={mark}
         onDetails={setDetails}
       />
@@ -139,6 +139,18 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
           isSaving={save.isPending}
           savedMessage={savedMessage}
           problem={save.isError && !isStale ? save.error.message : undefined}
+          reason={
+            reasonNeeded && (
+              <TextInput
+                label={t`Reason for the correction`}
+                description={t`It stays in the history of this register.`}
+                value={reason}
+                error={reasonProblem}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                maxLength={300}
+              />
+            )
+          }
           onSave={submit}
           onEdit={() => setEditing(true)}
           onDiscard={() => {
@@ -156,7 +168,13 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onSaved 
           }}
         />
       )}
-      <RecordDetails record={details} draft={draft} isLocked={isLocked} onClose={() => setDetails(null)} />
+      <RecordDetails
+        record={details}
+        draft={draft}
+        isLocked={isLocked}
+        onChanged={() => setEditing(true)}
+        onClose={() => setDetails(null)}
+      />
     </div>
   );
 }

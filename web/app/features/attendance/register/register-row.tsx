@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import classes from './register-row.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 
-/** The three states with a cell of their own; leave is rarer and has its place in the remark. */
+/** The three states with a cell of their own; leave is rarer and has its place with the remark, behind the dots. */
 const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly AttendanceStatus[];
 
 interface RegisterRowProps {
@@ -51,8 +51,8 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
   return (
     <li className={classes['row']}>
       <span className={classes['roll']}>{rollNo}</span>
-      <button type="button" className={classes['name']} onClick={() => onDetails(record)}>
-        <span>{name}</span>
+      <div className={classes['name']}>
+        {name}
         {inARow >= 2 && (
           <span className={classes['absent']}>
             <Plural value={inARow} one="Absent # class in a row" other="Absent # classes in a row" />
@@ -64,7 +64,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
           </span>
         )}
         {remark && <span className={classes['remark']}>{remark}</span>}
-      </button>
+      </div>
       <div
         role="radiogroup"
         tabIndex={-1}
@@ -93,6 +93,14 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
           </button>
         ))}
       </div>
+      <button
+        type="button"
+        className={classes['more']}
+        aria-label={t`Leave or remark for ${name}`}
+        onClick={() => onDetails(record)}
+      >
+        ⋯
+      </button>
     </li>
   );
 });

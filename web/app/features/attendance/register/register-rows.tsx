@@ -1,6 +1,7 @@
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
+import type { CSSProperties } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import { RegisterRow } from './register-row.tsx';
@@ -12,32 +13,38 @@ interface RegisterRowsProps {
   onShowAll: () => void;
   draft: RegisterDraft;
   isLocked: boolean;
+  /** The marks stand as saved and nobody is changing them. */
+  isSaved: boolean;
   /** Answers whether the mark was taken. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
 }
 
 /** The students by roll number, or those whose name or roll number is searched for. */
-export function RegisterRows({ records, search, onShowAll, ...row }: RegisterRowsProps) {
+export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: RegisterRowsProps) {
   const { t } = useLingui();
   const wanted = search.trim().toLowerCase();
   const shown = records.filter(
     ({ name, rollNo }) => wanted === '' || name.toLowerCase().includes(wanted) || String(rollNo) === wanted,
   );
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        picture="none"
-        title={t`Nobody matches “${search}”`}
-        actions={<Button variant="default" onClick={onShowAll}>{t`Show everybody`}</Button>}
-      />
-    );
-  }
   return (
-    <ul className={classes['rows']}>
-      {shown.map((record) => (
-        <RegisterRow key={record.studentId} record={record} {...row} />
-      ))}
-    </ul>
+    <div
+      className={wanted === '' ? undefined : classes['searched']}
+      style={{ '--students': records.length } as CSSProperties}
+    >
+      {shown.length === 0 ? (
+        <EmptyState
+          picture="none"
+          title={t`Nobody matches “${search}”`}
+          actions={<Button variant="default" onClick={onShowAll}>{t`Show everybody`}</Button>}
+        />
+      ) : (
+        <ul className={classes['rows']} data-saved={isSaved || undefined}>
+          {shown.map((record) => (
+            <RegisterRow key={record.studentId} record={record} {...row} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -12,13 +12,15 @@ import { RegisterForm } from './register-form.tsx';
 interface RegisterSheetProps {
   batchId: string;
   date: string;
+  /** Offers the history of a marked register, where the page has no other way to it. */
+  onHistory?: () => void;
 }
 
 /**
  * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
  * what was loaded before is shown instead.
  */
-export function RegisterSheet({ batchId, date }: RegisterSheetProps) {
+export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
@@ -42,6 +44,7 @@ export function RegisterSheet({ batchId, date }: RegisterSheetProps) {
         register={shown}
         isLoaded={register.isFetchedAfterMount || register.isError}
         savedMessage={justSaved.key === key ? justSaved.message : undefined}
+        onHistory={onHistory}
         onSaved={(version, message) => setJustSaved({ key: `${batchId} ${date} ${version}`, message })}
       />
     </>
@@ -52,6 +55,7 @@ interface OpenRegisterProps {
   register: Register;
   isLoaded: boolean;
   savedMessage: string | undefined;
+  onHistory: (() => void) | undefined;
   onSaved: (version: number, message: string) => void;
 }
 

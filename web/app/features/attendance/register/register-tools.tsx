@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
+import { History } from 'lucide-react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
 import type { RegisterDraft } from './register-draft.ts';
@@ -9,22 +10,37 @@ interface RegisterToolsProps {
   draft: RegisterDraft;
   search: string;
   onSearch: (search: string) => void;
+  isEditing: boolean;
   isLocked: boolean;
+  /** Undefined while nothing was saved. */
+  onHistory: (() => void) | undefined;
 }
 
-export function RegisterTools({ draft, search, onSearch, isLocked }: RegisterToolsProps) {
+export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, onHistory }: RegisterToolsProps) {
   const { t } = useLingui();
   return (
     <div className={classes['tools']}>
       <SearchField label={t`Find by name or roll no.`} value={search} onChange={onSearch} />
-      <Button
-        variant="default"
-        className={classes['all'] ?? ''}
-        disabled={isLocked}
-        onClick={() => showUndo({ message: t`Everybody is set to present`, onUndo: draft.markAllPresent() })}
-      >
-        {t`All present`}
-      </Button>
+      {isEditing && (
+        <Button
+          variant="default"
+          className={classes['all'] ?? ''}
+          disabled={isLocked}
+          onClick={() => showUndo({ message: t`Everybody is set to present`, onUndo: draft.markAllPresent() })}
+        >
+          {t`All present`}
+        </Button>
+      )}
+      {!isEditing && onHistory && (
+        <Button
+          variant="default"
+          className={classes['all'] ?? ''}
+          leftSection={<History size={18} aria-hidden />}
+          onClick={onHistory}
+        >
+          {t`History`}
+        </Button>
+      )}
     </div>
   );
 }

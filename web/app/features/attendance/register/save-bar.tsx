@@ -1,9 +1,10 @@
 import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, UnstyledButton } from '../../../ui/mantine.ts';
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ActionIcon, Button, UnstyledButton } from '../../../ui/mantine.ts';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import { ShortCounts } from './register-totals.tsx';
 import classes from './save-bar.module.css';
@@ -17,6 +18,8 @@ interface SaveBarProps {
   savedMessage: string | undefined;
   /** Why the last save did not succeed. */
   problem: string | undefined;
+  /** The field for the reason that a correction needs, beside the button that sends it. */
+  reason: ReactNode;
   onSave: () => void;
   onEdit: () => void;
   onDiscard: () => void;
@@ -24,7 +27,7 @@ interface SaveBarProps {
 
 /** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
 export function SaveBar(props: SaveBarProps) {
-  const { register, draft, isEditing, isSaving, savedMessage, problem, onSave, onEdit, onDiscard } = props;
+  const { register, draft, isEditing, isSaving, savedMessage, problem, reason, onSave, onEdit, onDiscard } = props;
   const { t } = useLingui();
   return (
     <div className={classes['bar']}>
@@ -39,23 +42,34 @@ export function SaveBar(props: SaveBarProps) {
       )}
       {isEditing ? (
         <>
-          <Button
-            size="lg"
-            fullWidth
-            className={classes['save'] ?? ''}
-            aria-disabled={isSaving || undefined}
-            onClick={onSave}
-          >
-            <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
-            <span className={classes['counts']}>
-              <ShortCounts draft={draft} />
-            </span>
-          </Button>
-          {register.isMarked && !isSaving && (
-            <UnstyledButton className={classes['discard'] ?? ''} onClick={onDiscard}>
-              {t`Discard changes`}
-            </UnstyledButton>
-          )}
+          {reason && <div className={classes['reason']}>{reason}</div>}
+          <div className={classes['buttons']}>
+            <Button
+              size="lg"
+              fullWidth
+              className={classes['save'] ?? ''}
+              aria-disabled={isSaving || undefined}
+              onClick={onSave}
+            >
+              <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
+              <span className={classes['counts']}>
+                <ShortCounts draft={draft} />
+              </span>
+            </Button>
+            {register.isMarked && (
+              <Tooltip label={t`Discard changes`}>
+                <ActionIcon
+                  variant="default"
+                  className={classes['discard'] ?? ''}
+                  aria-label={t`Discard changes`}
+                  disabled={isSaving}
+                  onClick={onDiscard}
+                >
+                  <X size={22} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </div>
         </>
       ) : (
         <SavedLine register={register} message={savedMessage} onEdit={onEdit} />

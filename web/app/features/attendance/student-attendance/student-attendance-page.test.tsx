@@ -1,10 +1,12 @@
 import { getStudentAttendance, type StudentAttendance } from '#contract/attendance';
 import { type EnrolledStudent, getBatch } from '#contract/batches';
+import { getStudentOverview } from '#contract/students';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
+import { sampleOverview } from '../../../../test/sample-overview.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import StudentAttendancePage from './student-attendance-page.tsx';
 
@@ -44,6 +46,7 @@ beforeEach(() => {
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
   mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: students } });
   mockApi(getStudentAttendance, { data: attendance });
+  mockApi(getStudentOverview, { data: sampleOverview });
 });
 
 describe('attendance of one student', () => {
@@ -57,6 +60,32 @@ describe('attendance of one student', () => {
       query: { startDate: '2026-08-01', endDate: '2026-08-31' },
     });
     expect(screen.getByText('01-08-2026 to 31-08-2026')).toBeVisible();
+  });
+
+  test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: 'Aarohi Bhosale', level: 1 })).toBeVisible();
+    const answer = await screen.findByRole('heading', { name: 'Attendance, all classes so far' });
+    const call = screen.getByRole('link', { name: 'Call' });
+    const month = await screen.findByRole('heading', { name: 'August 2026' });
+    const print = screen.getByRole('button', { name: 'Print' });
+    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, month, print];
+    for (const [index, part] of parts.slice(1).entries()) {
+      const before = parts[index] as HTMLElement;
+      expect(before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+    expect(screen.getAllByRole('img', { name: /^Attendance/ })).toHaveLength(1);
+  });
+
+  test('what is typed after a click is another name, not the end of the chosen one', async () => {
+    const { user, router } = open();
+    const picker = await screen.findByRole('combobox', { name: 'Student' });
+    await waitFor(() => expect(picker).toHaveValue('1. Aarohi Bhosale'));
+    await user.click(picker);
+    await user.keyboard('Riya');
+    expect(picker).toHaveValue('Riya');
+    await user.click(await screen.findByRole('option', { name: '2. Riya Patil' }));
+    expect(router.state.location.search).toContain(`student=${second}`);
   });
 
   test('the arrow keys and the buttons go through the roll', async () => {

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useTeachingBatch } from '../../batches/teaching-batches.queries.ts';
+import { StudentGlance } from '../../students/glance/student-glance.tsx';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
 import { AttendanceOverview } from '../attendance-overview.tsx';
@@ -19,7 +20,7 @@ import classes from './student-attendance-page.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
 import { StudentAttendanceRange } from './student-attendance-range.tsx';
 
-/** One student of one batch: which days, how often, and the way to the register of each. */
+/** One student of one batch: the answer first, then which days, each with the way to its register. */
 export default function StudentAttendancePage() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -53,17 +54,12 @@ export default function StudentAttendancePage() {
       </>
     );
   }
+  const student = students.find(({ _id }) => _id === studentId);
   return (
     <>
       <PageHeader
-        title={t`Student-wise Attendance`}
-        actions={
-          students.length > 0 && (
-            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-              {t`Print`}
-            </Button>
-          )
-        }
+        title={student?.name ?? t`Student-wise Attendance`}
+        {...(student && { tabTitle: t`${student.name}, Student-wise Attendance` })}
       />
       <StudentAttendancePicker
         batches={batches.data?.data ?? []}
@@ -81,14 +77,8 @@ export default function StudentAttendancePage() {
         </EmptyState>
       )}
       {batch.data && studentId !== '' && (
-        <>
-          <StudentAttendanceRange
-            month={month}
-            isAll={isAll}
-            start={batch.data.startDate}
-            onMonth={(value) => open({ month: value, range: null })}
-            onAll={() => open({ range: 'all' })}
-          />
+        <div className={classes['answers']}>
+          <StudentGlance studentId={studentId} />
           <Attendance
             studentId={studentId}
             batchId={batchId}
@@ -97,7 +87,19 @@ export default function StudentAttendancePage() {
             start={batch.data.startDate}
             onMonth={(value) => open({ month: value })}
           />
-        </>
+          <div className={classes['below']}>
+            <StudentAttendanceRange
+              month={month}
+              isAll={isAll}
+              start={batch.data.startDate}
+              onMonth={(value) => open({ month: value, range: null })}
+              onAll={() => open({ range: 'all' })}
+            />
+            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+              {t`Print`}
+            </Button>
+          </div>
+        </div>
       )}
     </>
   );
@@ -138,6 +140,7 @@ function Attendance({ studentId, batchId, month, isAll, start, onMonth }: Attend
         onMonth={onMonth}
         dayLink={(day) => registerPath(batchId, day)}
         isWholeTime={isAll}
+        isPercentageElsewhere
       />
     </>
   );

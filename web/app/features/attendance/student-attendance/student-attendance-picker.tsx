@@ -47,24 +47,14 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
   return (
     <div className={classes['picker']}>
       <SelectField
-        label={t`Batch`}
+        aria-label={t`Batch`}
         size="md"
+        className={classes['batch'] ?? ''}
         allowDeselect={false}
         choices={batches.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={batchId}
         onChange={(value) => {
           if (value) onBatch(value);
-        }}
-      />
-      <SelectField
-        label={t`Student`}
-        size="md"
-        searchable
-        allowDeselect={false}
-        choices={students.map(({ _id, rollNo, name }) => ({ value: _id, label: `${rollNo}. ${name}` }))}
-        value={studentId}
-        onChange={(value) => {
-          if (value) onStudent(value);
         }}
       />
       <div className={classes['steps']}>
@@ -77,13 +67,18 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
         >
           <ChevronLeft size={20} aria-hidden />
         </ActionIcon>
-        {at >= 0 && (
-          <span role="status">
-            <Trans>
-              {position} of {count}
-            </Trans>
-          </span>
-        )}
+        <SelectField
+          aria-label={t`Student`}
+          size="md"
+          className={classes['student'] ?? ''}
+          searchable
+          allowDeselect={false}
+          choices={students.map(({ _id, rollNo, name }) => ({ value: _id, label: `${rollNo}. ${name}` }))}
+          value={studentId}
+          onChange={(value) => {
+            if (value) onStudent(value);
+          }}
+        />
         <ActionIcon
           variant="default"
           className={classes['step'] ?? ''}
@@ -93,6 +88,13 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
         >
           <ChevronRight size={20} aria-hidden />
         </ActionIcon>
+        {at >= 0 && (
+          <span role="status">
+            <Trans>
+              {position} of {count}
+            </Trans>
+          </span>
+        )}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { formatPercentage, useAttendanceWords } from '../../attendance/attendance-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
 import classes from './month-table.module.css';
 
@@ -21,7 +21,6 @@ interface MonthTableProps {
 export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
-  const threshold = useAttendanceThreshold();
   const [wantedPage, setPage] = useState(1);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / pageSize)));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
@@ -72,11 +71,8 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
                 <td className={classes['total']}>{counts.absent}</td>
                 <td className={classes['total']}>{counts.late}</td>
                 <td className={classes['total']}>{counts.leave}</td>
-                <td
-                  className={classes['total']}
-                  data-low={(percentage !== null && threshold !== null && percentage < threshold) || undefined}
-                >
-                  {formatPercentage(percentage)}
+                <td className={classes['total']}>
+                  <Percentage value={percentage} />
                 </td>
               </tr>
             ))}

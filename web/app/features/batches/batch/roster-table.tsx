@@ -7,14 +7,14 @@ import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
-import { AttendanceSquares } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useBatchHistory } from '../../attendance/attendance.queries.ts';
-import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { Percentage } from '../../attendance/percentage.tsx';
+import { CallLink } from '../../teachers/call-link.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
 import { MoveStudents } from './move-students.tsx';
 import { RollChange } from '../roll-change.tsx';
@@ -83,8 +83,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           {
             key: 'phone',
             header: t`Parent’s phone`,
-            isExtra: true,
-            cell: ({ parentPhone }) => <Phone phone={parentPhone} />,
+            cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
           },
           {
             key: 'classes',
@@ -96,7 +95,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Attendance`,
             sortKey: 'attendance',
             isNumber: true,
-            cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+            cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
           },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
         ]}
@@ -117,7 +116,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           ),
           trailing: (
             <span className={classes['trailing']}>
-              <StudentPercentage value={student.attendancePercentage} />
+              <Percentage value={student.attendancePercentage} />
               {actsOf(student)}
             </span>
           ),
@@ -148,10 +147,11 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
                 onChange={(value) => list.setFilter('view', value)}
                 options={[
                   { value: '', label: t`All` },
-                  ...(threshold === null ? [] : [{ value: 'below' as const, label: t`Below ${threshold}%` }]),
+                  { value: 'below', label: t`Below ${threshold}%` },
                   { value: 'absent', label: t`Absent today` },
                 ]}
               />
+              <SquaresLegend />
             </>
           )
         }
@@ -178,17 +178,6 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         />
       )}
     </div>
-  );
-}
-
-function Phone({ phone }: { phone: string | null }) {
-  const { t } = useLingui();
-  return phone ? (
-    <a href={`tel:${phone}`} className={classes['phone']}>
-      {formatPhone(phone)}
-    </a>
-  ) : (
-    <span className={classes['quiet']}>{t`Not added`}</span>
   );
 }
 

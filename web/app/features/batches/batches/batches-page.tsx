@@ -11,7 +11,7 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
 import { useAllStandards } from '../../standards/standards.queries.ts';
 import { SubjectMark } from '../../subjects/subject-mark.tsx';
@@ -45,10 +45,20 @@ export default function BatchesPage() {
       <DataTable
         caption={t`Batches`}
         columns={[
-          { key: 'name', header: t`Name`, sortKey: 'name', cell: ({ name }) => name },
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ name, status }) => (
+              <>
+                {name}
+                {status !== 'active' && <BatchStatus status={status} />}
+              </>
+            ),
+          },
           { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
           { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
-          { key: 'teacher', header: t`Teacher`, cell: ({ teacher }) => teacher?.name ?? '–' },
+          { key: 'teacher', header: t`Teacher`, cell: ({ teacher }) => teacher?.name ?? t`Not added` },
           {
             key: 'seats',
             header: t`Students`,
@@ -60,9 +70,8 @@ export default function BatchesPage() {
             key: 'attendance',
             header: t`Attendance`,
             isNumber: true,
-            cell: ({ attendanceRate }) => formatPercentage(attendanceRate),
+            cell: ({ attendanceRate }) => <Percentage value={attendanceRate} />,
           },
-          { key: 'status', header: t`Status`, cell: ({ status }) => <BatchStatus status={status} /> },
         ]}
         {...tableProps(list, batches)}
         rowId={({ _id }) => _id}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import classes from './my-batches-page.module.css';
 import { useMyBatches } from '../my-batches.queries.ts';
@@ -38,12 +38,11 @@ function BatchCard({ batch }: { batch: MyBatch }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, teacher, schedule, nextClass, rollNo, room, attendancePercentage } = batch;
   const nextDay = nextClass && (nextClass.date === today() ? t`Today` : formatWeekDate(nextClass.date));
-  const percentage = formatPercentage(attendancePercentage);
   return (
     <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <div className={classes['head']}>
         <h2>{subject.name}</h2>
-        <span>{[name, standard.name].join(', ')}</span>
+        <span>{name.startsWith(standard.name) ? name : `${standard.name}: ${name}`}</span>
       </div>
       <dl>
         <div>
@@ -75,7 +74,9 @@ function BatchCard({ batch }: { batch: MyBatch }) {
         </ul>
       )}
       <Link to={`/app/student/attendance?batch=${_id}`} className={classes['attendance']}>
-        <Trans>Attendance {percentage}</Trans>
+        <Trans>
+          Attendance in all classes <Percentage value={attendancePercentage} />
+        </Trans>
       </Link>
     </li>
   );

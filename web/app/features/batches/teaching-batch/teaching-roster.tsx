@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { AttendanceSquares } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { Percentage } from '../../attendance/percentage.tsx';
 import { CallLink } from '../../teachers/call-link.tsx';
 import classes from './teaching-roster.module.css';
 
@@ -46,7 +46,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
           key: 'attendance',
           header: t`Attendance`,
           isNumber: true,
-          cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+          cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
         },
         {
           key: 'parent',
@@ -64,21 +64,24 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
         facts: (
           <span className={classes['facts']}>
             <AttendanceSquares marks={lastClasses} />
-            <StudentPercentage value={attendancePercentage} />
+            <Percentage value={attendancePercentage} />
           </span>
         ),
         trailing: <CallLink name={name} phone={parentPhone} isIcon />,
       })}
       {...(found.length > pageSize ? { paging: { page, pageSize, total: found.length, onPage: setPage } } : {})}
       toolbar={
-        <SearchField
-          label={t`Find by name or roll no.`}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
+        <>
+          <SearchField
+            label={t`Find by name or roll no.`}
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+          {students.length > 0 && <SquaresLegend />}
+        </>
       }
       empty={
         students.length === 0 ? (

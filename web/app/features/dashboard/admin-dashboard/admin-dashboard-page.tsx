@@ -26,6 +26,7 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageHeader
+        isHome
         title={formatWeekDate(summary.data?.today ?? today(), 'long')}
         tabTitle={t`Dashboard`}
         actions={

@@ -13,6 +13,12 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
   const { registrations, notMarked, absentInARow, mail } = summary;
   const { waitingOver24h } = registrations;
+  const absent = byStudent(absentInARow.students);
+  const first = absent
+    .slice(0, named - 1)
+    .map(({ name }) => name)
+    .join(', ');
+  const more = absentInARow.count - Math.min(absent.length, named - 1);
   const unsent = mail.failed > 0 ? mail.failed : mail.waiting;
   const firstBatch = notMarked.batches[0];
   const [isListOpen, setListOpen] = useState(false);
@@ -48,7 +54,15 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         tone="info"
         title={t`Absent 3 in a row`}
         count={absentInARow.count}
-        facts={<Plural value={absentInARow.batchCount} one="in # batch" other="across # batches" />}
+        facts={
+          more > 0 ? (
+            <Trans>
+              {first} and <Plural value={more} one="# more student" other="# more students" />
+            </Trans>
+          ) : (
+            first
+          )
+        }
         action={{ label: t`See students`, onClick: () => setListOpen(true) }}
       />
       <Item
@@ -71,13 +85,15 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
       />
       <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent 3 in a row`}>
         <ul className={classes['absent']}>
-          {absentInARow.students.map(({ _id, name, batch, times }) => (
-            <li key={`${_id}${batch._id}`}>
+          {absent.map(({ _id, name, rows }) => (
+            <li key={_id}>
               <Link to={`/app/students/${_id}`}>
                 <strong>{name}</strong>
-                <span>
-                  {batch.name}, <Plural value={times} one="# class in a row" other="# classes in a row" />
-                </span>
+                {rows.map(({ batch, times }) => (
+                  <span key={batch._id}>
+                    {batch.name}, <Plural value={times} one="# class in a row" other="# classes in a row" />
+                  </span>
+                ))}
               </Link>
             </li>
           ))}
@@ -85,6 +101,18 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
       </SidePanel>
     </section>
   );
+}
+
+type AbsentRow = AdminSummary['absentInARow']['students'][number];
+
+/** Each student once, as the count says, with the batches they stay away from. */
+function byStudent(rows: readonly AbsentRow[]): { _id: string; name: string; rows: AbsentRow[] }[] {
+  const students = new Map<string, { _id: string; name: string; rows: AbsentRow[] }>();
+  for (const row of rows) {
+    const { _id, name } = row;
+    students.set(_id, { _id, name, rows: [...(students.get(_id)?.rows ?? []), row] });
+  }
+  return [...students.values()];
 }
 
 interface ItemProps {

@@ -28,7 +28,7 @@ export default function StudentDashboardPage() {
   return (
     <>
       <div className={classes['heading']}>
-        <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
+        <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
       </div>
       {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
@@ -75,7 +75,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         minutes={minutes}
         empty={t`No class in the next days`}
       />
-      <MyAttendanceCard statistics={summary.thisMonth} byBatch={summary.byBatch} />
+      <MyAttendanceCard byBatch={summary.byBatch} />
       <Card
         title={
           <>

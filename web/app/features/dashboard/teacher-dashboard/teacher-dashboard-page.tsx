@@ -31,7 +31,7 @@ export default function TeacherDashboardPage() {
   return (
     <>
       <div className={classes['heading']}>
-        <PageHeader title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
+        <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
           {counts && counts.batches > 0 && (
             <StatLine
               stats={[

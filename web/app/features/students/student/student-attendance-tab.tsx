@@ -10,7 +10,7 @@ import { useStudentAttendance } from '../../attendance/attendance.queries.ts';
 import { AttendanceOverview } from '../../attendance/attendance-overview.tsx';
 import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
 import classes from './student-attendance-tab.module.css';
-import { StudentPercentage } from '../student-percentage.tsx';
+import { Percentage } from '../../attendance/percentage.tsx';
 
 /** One line for each batch with its percentage; the chosen one month by month below. */
 export function StudentAttendanceTab({ student }: { student: Student }) {
@@ -51,7 +51,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         title={t`By batch`}
         aside={
           <>
-            <Trans>All classes</Trans> <StudentPercentage value={attendancePercentage} />
+            <Trans>All classes so far</Trans> <Percentage value={attendancePercentage} />
           </>
         }
         flush
@@ -99,7 +99,7 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
         <span className={classes['facts']}>
           {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}
         </span>
-        <span className={classes['percentage']}>{totals && <StudentPercentage value={totals.percentage} />}</span>
+        <span className={classes['percentage']}>{totals && <Percentage value={totals.percentage} />}</span>
       </button>
     </li>
   );
@@ -118,5 +118,13 @@ function Month({ studentId, batchId, month, onMonth }: MonthProps) {
     return <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />;
   }
   if (!attendance.data) return <SkeletonBlock height={420} />;
-  return <AttendanceOverview attendance={attendance.data} month={month} today={today()} onMonth={onMonth} />;
+  return (
+    <AttendanceOverview
+      attendance={attendance.data}
+      month={month}
+      today={today()}
+      onMonth={onMonth}
+      isPercentageElsewhere
+    />
+  );
 }

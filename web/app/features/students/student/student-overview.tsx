@@ -7,6 +7,7 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
+import { StudentGlance } from '../glance/student-glance.tsx';
 import classes from './student-overview.module.css';
 import type { StudentField } from '../student-values.ts';
 import { useStudentWords } from '../student-words.ts';
@@ -16,6 +17,8 @@ interface Fact {
   /** Where it is added when there is none. */
   field: StudentField;
   value: ReactNode;
+  /** Stands there without a value; "Not added" if left out. */
+  empty?: string;
 }
 
 export function StudentOverview({ student }: { student: Student }) {
@@ -29,71 +32,75 @@ export function StudentOverview({ student }: { student: Student }) {
       </a>
     );
   return (
-    <div className={classes['columns']}>
-      <div className={classes['column']}>
-        <Card title={t`Student`}>
-          <Facts
-            student={student}
-            facts={[
-              { label: t`Standard`, field: 'standard', value: student.standard?.name },
-              { label: t`Gender`, field: 'gender', value: words.gender[student.gender] },
-              {
-                label: t`Date of birth`,
-                field: 'dateOfBirth',
-                value: student.dateOfBirth && formatDate(student.dateOfBirth),
-              },
-              { label: t`School or college`, field: 'schoolName', value: student.schoolName },
-              { label: t`Joined`, field: 'joinedOn', value: formatDate(student.joinedOn) },
-            ]}
+    <div className={classes['overview']}>
+      <StudentGlance studentId={student._id} />
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <Card title={t`Student`}>
+            <Facts
+              student={student}
+              facts={[
+                { label: t`Standard`, field: 'standard', value: student.standard?.name },
+                { label: t`Gender`, field: 'gender', value: words.gender[student.gender] },
+                {
+                  label: t`Date of birth`,
+                  field: 'dateOfBirth',
+                  empty: formatDate(null),
+                  value: student.dateOfBirth && formatDate(student.dateOfBirth),
+                },
+                { label: t`School or college`, field: 'schoolName', value: student.schoolName },
+                { label: t`Joined`, field: 'joinedOn', value: formatDate(student.joinedOn) },
+              ]}
+            />
+          </Card>
+          <Card title={t`Login`}>
+            <Facts
+              student={student}
+              facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
+            >
+              <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
+              <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>
+            </Facts>
+          </Card>
+        </div>
+        <div className={classes['column']}>
+          <Card title={t`Contact`}>
+            <Facts
+              student={student}
+              facts={[
+                { label: t`Parent`, field: 'parentName', value: student.parentName },
+                { label: t`Parent’s phone`, field: 'parentPhone', value: phoneFact('parentPhone', parentPhone) },
+                { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
+                { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
+              ]}
+            >
+              {consent && (
+                <FactRow label={t`Consent`}>
+                  <Trans>
+                    {consent.by}, {formatDate(consent.at)}
+                  </Trans>
+                </FactRow>
+              )}
+            </Facts>
+          </Card>
+          <RecordLinks
+            title={t`Batches`}
+            records={student.batches.map(({ _id, name, rollNo }) => ({
+              _id,
+              name,
+              to: `/app/batches/${_id}`,
+              facts: t`Roll ${rollNo}`,
+            }))}
+            empty={t`In no batch yet.`}
+            aside={
+              student.status === 'active' && (
+                <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['add']}>
+                  {t`Change batches`}
+                </Link>
+              )
+            }
           />
-        </Card>
-        <Card title={t`Login`}>
-          <Facts
-            student={student}
-            facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
-          >
-            <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
-            <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>
-          </Facts>
-        </Card>
-      </div>
-      <div className={classes['column']}>
-        <Card title={t`Contact`}>
-          <Facts
-            student={student}
-            facts={[
-              { label: t`Parent`, field: 'parentName', value: student.parentName },
-              { label: t`Parent’s phone`, field: 'parentPhone', value: phoneFact('parentPhone', parentPhone) },
-              { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
-              { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
-            ]}
-          >
-            {consent && (
-              <FactRow label={t`Consent`}>
-                <Trans>
-                  {consent.by}, {formatDate(consent.at)}
-                </Trans>
-              </FactRow>
-            )}
-          </Facts>
-        </Card>
-        <RecordLinks
-          title={t`Batches`}
-          records={student.batches.map(({ _id, name, rollNo }) => ({
-            _id,
-            name,
-            to: `/app/batches/${_id}`,
-            facts: t`Roll ${rollNo}`,
-          }))}
-          empty={t`In no batch yet.`}
-          aside={
-            student.status === 'active' && (
-              <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['add']}>
-                {t`Change batches`}
-              </Link>
-            )
-          }
-        />
+        </div>
       </div>
     </div>
   );
@@ -103,11 +110,11 @@ function Facts({ student, facts, children }: { student: Student; facts: Fact[]; 
   const { t } = useLingui();
   return (
     <dl className={classes['facts']}>
-      {facts.map(({ label, field, value }) => (
+      {facts.map(({ label, field, value, empty = t`Not added` }) => (
         <FactRow key={field} label={label}>
           {value ?? (
             <Link to={`/app/students/${student._id}/edit?focus=${field}`} className={classes['add']}>
-              {t`Not added`}
+              {empty}
               <span className="hidden-text">{t`, add it`}</span>
             </Link>
           )}

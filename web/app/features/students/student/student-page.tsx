@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
-import { Pencil, Phone } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { withoutStandard } from '../../batches/batch-words.ts';
 import { NotesOfPlace } from '../../notes/notes-of-place.tsx';
 import { InvitationNotice } from '../../mail/invitation-notice.tsx';
 import { SignInSlip } from '../sign-in-slip.tsx';
@@ -40,7 +41,7 @@ export default function StudentPage() {
       </>
     );
   }
-  const { name, batches, standard, status, missing, parentPhone, admissionNo } = student.data;
+  const { name, batches, standard, status, admissionNo } = student.data;
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
   const labels = { overview: t`Overview`, attendance: t`Attendance`, notes: t`Notes`, history: t`History` };
   return (
@@ -50,16 +51,6 @@ export default function StudentPage() {
         parent={parent}
         actions={
           <>
-            {!missing.includes('parentPhone') && (
-              <Button
-                component="a"
-                href={`tel:${parentPhone}`}
-                variant="default"
-                leftSection={<Phone size={18} aria-hidden />}
-              >
-                {t`Call parent`}
-              </Button>
-            )}
             <Button component={Link} to={`/app/students/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
@@ -71,10 +62,10 @@ export default function StudentPage() {
         {standard && <span>{standard.name}</span>}
         {batches.map((batch) => (
           <Link key={batch._id} to={`/app/batches/${batch._id}`} className={classes['batch']}>
-            {batch.name}
+            {withoutStandard(batch.name, standard)}
           </Link>
         ))}
-        <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>
+        {status !== 'active' && <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>}
       </PageHeader>
       {wayIn?.oneTimePassword && (
         <SignInSlip

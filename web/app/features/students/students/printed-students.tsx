@@ -2,6 +2,7 @@ import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { batchNames } from '../../batches/batch-words.ts';
 import classes from './printed-students.module.css';
 import { useAcademyName } from '../students.queries.ts';
 
@@ -34,7 +35,7 @@ export function PrintedStudents({ students }: { students: StudentInList[] }) {
               <td>{student.admissionNo}</td>
               <td>{student.name}</td>
               <td>{student.standard?.name ?? '–'}</td>
-              <td>{student.batches.map(({ name }) => name).join(', ') || '–'}</td>
+              <td>{batchNames(student.batches, student.standard) || '–'}</td>
               <td>{phoneOf(student, 'parentPhone')}</td>
               <td>{phoneOf(student, 'phone')}</td>
             </tr>

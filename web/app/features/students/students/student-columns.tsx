@@ -5,7 +5,8 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
-import { StudentPercentage } from '../student-percentage.tsx';
+import { batchNames } from '../../batches/batch-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import classes from './student-columns.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
 
@@ -17,22 +18,28 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       key: 'name',
       header: t`Name`,
       sortKey: 'name',
-      cell: ({ name, avatarUrl, admissionNo, batches }) => (
+      cell: ({ name, avatarUrl, admissionNo, status }) => (
         <>
           <Avatar name={name} url={avatarUrl} />
           <span className={classes['who']}>
             {name}
             <span className={classes['facts']}>
-              {[admissionNo, ...batches.map((batch) => batch.name)].join(', ') || t`No batch`}
+              {admissionNo}
+              {status !== 'active' && <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>}
             </span>
           </span>
         </>
       ),
     },
     {
-      key: 'standard',
-      header: t`Standard`,
-      cell: ({ standard }) => <span className={classes['standard']}>{standard?.name ?? '–'}</span>,
+      key: 'places',
+      header: t`Standard and batches`,
+      cell: ({ standard, batches }) => (
+        <span className={classes['who']}>
+          {standard?.name ?? <span className={classes['missing']}>{t`Not added`}</span>}
+          <span className={classes['facts']}>{batchNames(batches, standard) || t`No batch`}</span>
+        </span>
+      ),
     },
     {
       key: 'parentPhone',
@@ -50,20 +57,14 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       key: 'attendance',
       header: t`Attendance`,
       isNumber: true,
-      cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+      cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
     },
     {
-      key: 'status',
-      header: t`Status`,
+      key: 'joined',
+      header: t`Joined`,
       isExtra: true,
-      cell: ({ status }) => <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>,
-    },
-    {
-      key: 'added',
-      header: t`Added`,
-      isExtra: true,
-      sortKey: 'createdAt',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+      sortKey: 'joinedOn',
+      cell: ({ joinedOn }) => <time dateTime={joinedOn}>{formatDate(joinedOn)}</time>,
     },
   ];
 }

@@ -1,24 +1,25 @@
 import type { StudentInList } from '#contract/students';
 import { Trans } from '@lingui/react/macro';
 import type { ListRow } from '../../../ui/table-model.ts';
+import { placesOf } from '../../batches/batch-words.ts';
 import { CallLink } from '../../teachers/call-link.tsx';
-import { StudentPercentage } from '../student-percentage.tsx';
+import { Percentage } from '../../attendance/percentage.tsx';
 
-/** A student below 992 px: the name, the batches and the percentage in one line, and the parent one tap away. */
+/** A student below 992 px: the name, the percentage and the batches in one line, and the parent one tap away. */
 export function toListRow(student: StudentInList): ListRow {
-  const { name, batches, standard, attendancePercentage, parentPhone, missing } = student;
-  const places = batches.map((batch) => batch.name).join(', ') || standard?.name;
+  const { name, attendancePercentage, parentPhone, missing } = student;
+  const places = placesOf(student);
   return {
     title: name,
     facts: (
       <>
-        {places ?? <Trans>No batch</Trans>}
         {attendancePercentage !== null && (
           <>
+            <Percentage value={attendancePercentage} />
             {', '}
-            <StudentPercentage value={attendancePercentage} />
           </>
         )}
+        {places || <Trans>No batch</Trans>}
       </>
     ),
     trailing: missing.includes('parentPhone') ? undefined : <CallLink phone={parentPhone} name={name} isIcon />,

@@ -1,7 +1,7 @@
 import { listBatches } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -60,6 +60,25 @@ describe('the list of students', () => {
     expect(await screen.findByRole('link', { name: '+91 98000 10000' })).toHaveAttribute('href', 'tel:+919800010000');
     expect(screen.getByText('Not added')).toBeVisible();
     expect(screen.queryByText(/0000000000/)).not.toBeInTheDocument();
+  });
+
+  test('the standard is said once before the batches, and a state only of who is not active', async () => {
+    const batches = ['11 Science Mathematics', '11 Science Physics'].map((name, index) => ({
+      ...{ _id: `01990000-0000-7000-8000-0000000000c${index}`, name, rollNo: 4 },
+    }));
+    mockApi(listStudents, {
+      data: [
+        { ...sampleInList, batches },
+        { ...sampleInList, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar Kale', status: 'left' },
+      ],
+      pagination: { page: 1, limit: 25, total: 2 },
+    });
+    open();
+    expect(await screen.findByText('Mathematics, Physics')).toBeVisible();
+    const table = within(screen.getByRole('table'));
+    expect(table.getByText('Left')).toBeVisible();
+    expect(table.queryByText('Active')).toBeNull();
+    expect(table.queryByText('Added')).toBeNull();
   });
 
   test('“Below 75%”, the academy’s threshold, goes into the address', async () => {

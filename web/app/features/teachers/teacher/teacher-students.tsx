@@ -7,7 +7,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { batchNames, placesOf } from '../../batches/batch-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import { useTeacherStudents } from '../teachers.queries.ts';
 
 /** For the front desk: everybody who is in a running batch of this teacher. */
@@ -36,23 +37,23 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
           sortKey: 'admissionNo',
           cell: ({ admissionNo }) => admissionNo,
         },
-        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
-        { key: 'batches', header: t`Batches`, cell: ({ batches }) => batches.map(({ name }) => name).join(', ') },
+        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? t`Not added` },
+        { key: 'batches', header: t`Batches`, cell: ({ batches, standard }) => batchNames(batches, standard) },
         {
           key: 'attendance',
           header: t`Attendance`,
           isNumber: true,
-          cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+          cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
         },
       ]}
       {...tableProps(list, students)}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       rowHref={({ _id }) => `/app/students/${_id}`}
-      listRow={({ name, batches, attendancePercentage }) => ({
+      listRow={({ name, attendancePercentage, ...student }) => ({
         title: name,
-        facts: batches.map((batch) => batch.name).join(', '),
-        trailing: <StudentPercentage value={attendancePercentage} />,
+        facts: placesOf(student),
+        trailing: <Percentage value={attendancePercentage} />,
       })}
       toolbar={<SearchField label={t`Search students`} {...list.searchField} />}
       empty={

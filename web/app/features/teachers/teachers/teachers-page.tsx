@@ -39,17 +39,17 @@ export default function TeachersPage() {
             key: 'name',
             header: t`Name`,
             sortKey: 'name',
-            cell: ({ name, avatarUrl }) => (
+            cell: (teacher) => (
               <>
-                <Avatar name={name} url={avatarUrl} size={32} />
-                {name}
+                <Avatar name={teacher.name} url={teacher.avatarUrl} size={32} />
+                {teacher.name}
+                {!isPlain(teacher) && <TeacherStatusBadge teacher={teacher} />}
               </>
             ),
           },
-          { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || '–' },
-          { key: 'batches', header: t`Batches`, cell: (teacher) => namesOf(teacher.batches) || '–' },
+          { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || t`Not added` },
+          { key: 'batches', header: t`Batches`, cell: (teacher) => namesOf(teacher.batches) || t`None` },
           { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
-          { key: 'status', header: t`Status`, cell: (teacher) => <TeacherStatusBadge teacher={teacher} /> },
         ]}
         {...tableProps(list, teachers)}
         rowId={({ _id }) => _id}
@@ -69,8 +69,7 @@ export default function TeachersPage() {
               )}
             </>
           ),
-          trailing:
-            teacher.status === 'active' && teacher.hasSignedIn ? undefined : <TeacherStatusBadge teacher={teacher} />,
+          trailing: isPlain(teacher) ? undefined : <TeacherStatusBadge teacher={teacher} />,
         })}
         toolbar={
           <>
@@ -106,3 +105,7 @@ export default function TeachersPage() {
     </>
   );
 }
+
+/** Says nothing of a teacher who teaches and has logged in, as nearly all do. */
+const isPlain = ({ status, hasSignedIn }: Pick<Teacher, 'status' | 'hasSignedIn'>) =>
+  status === 'active' && hasSignedIn;

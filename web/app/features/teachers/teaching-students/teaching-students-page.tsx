@@ -9,7 +9,8 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { StudentPercentage } from '../../students/student-percentage.tsx';
+import { placesOf, withoutStandard } from '../../batches/batch-words.ts';
+import { Percentage } from '../../attendance/percentage.tsx';
 import { CallLink } from '../call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.queries.ts';
 
@@ -37,17 +38,23 @@ export default function TeachingStudentsPage() {
               </>
             ),
           },
+          { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? t`Not added` },
           {
             key: 'batches',
             header: t`Batches`,
-            cell: (student) => student.batches.map(({ name, rollNo }) => t`${name} (no. ${rollNo})`).join(', '),
+            cell: ({ standard, ...student }) =>
+              student.batches
+                .map(({ name, rollNo }) => {
+                  const batch = withoutStandard(name, standard);
+                  return t`${batch} (no. ${rollNo})`;
+                })
+                .join(', '),
           },
-          { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
           {
             key: 'attendance',
             header: t`Attendance`,
             isNumber: true,
-            cell: ({ attendancePercentage }) => <StudentPercentage value={attendancePercentage} />,
+            cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
           },
           {
             key: 'parent',
@@ -66,8 +73,8 @@ export default function TeachingStudentsPage() {
           title: student.name,
           facts: (
             <>
-              <StudentPercentage value={student.attendancePercentage} />
-              {student.batches.map(({ name }) => `, ${name}`)}
+              <Percentage value={student.attendancePercentage} />
+              {`, ${placesOf(student)}`}
             </>
           ),
           trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import classes from './batch-choice.module.css';
+
+interface BatchChoiceProps {
+  choices: readonly { value: string; label: string }[];
+  batchId: string;
+  /** Told below the batch whose name does not tell it. */
+  subject: string | undefined;
+  onBatch: (batchId: string) => void;
+}
+
+/**
+ * The batch that is marked, in words that may wrap beside the day: "11 Science Mathematics" is not to be cut on a phone.
+ * The select lies over them unseen, as one with words of two lines cannot be drawn.
+ */
+export function BatchChoice({ choices, batchId, subject, onBatch }: BatchChoiceProps) {
+  const { t } = useLingui();
+  const name = choices.find(({ value }) => value === batchId)?.label ?? '';
+  return (
+    <div className={classes['batch']}>
+      <select
+        aria-label={t`Batch`}
+        className={classes['select']}
+        value={batchId}
+        onChange={(event) => onBatch(event.currentTarget.value)}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <span className={classes['words']} aria-hidden>
+        <strong>{name}</strong>
+        {subject && !name.includes(subject) && <span>{subject}</span>}
+      </span>
+      <ChevronDown size={18} aria-hidden className={classes['arrow']} />
+    </div>
+  );
+}

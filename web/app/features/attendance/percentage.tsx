@@ -1,0 +1,17 @@
+import { useAttendanceThreshold } from '../../lib/session.ts';
+import { formatPercentage } from './attendance-words.ts';
+import classes from './percentage.module.css';
+
+/** "92%", in red below what the academy asks for, and a dash without classes. */
+export function Percentage({ value }: { value: number | null }) {
+  const threshold = useAttendanceThreshold();
+  return (
+    <span className={classes['percentage']} data-low={isLow(value, threshold) || undefined}>
+      {formatPercentage(value)}
+    </span>
+  );
+}
+
+/** Nobody is pointed out while the academy has set no threshold. */
+export const isLow = (value: number | null, threshold: number | null): boolean =>
+  value !== null && threshold !== null && value < threshold;

@@ -1,0 +1,19 @@
+interface Named {
+  name: string;
+}
+
+/** "Mathematics" of "11 Science Mathematics" and "English A" of "10 English A", where "11 Science" or "10 Standard" stands beside. */
+export function withoutStandard(name: string, standard: Named | null | undefined): string {
+  const told = standard?.name.split(' ') ?? [];
+  const words = name.split(' ');
+  const differs = words.findIndex((word, index) => word !== told[index]);
+  return differs === -1 ? name : words.slice(differs).join(' ');
+}
+
+/** "Mathematics, Physics" of a student whose standard is told beside them. */
+export const batchNames = (batches: readonly Named[], standard: Named | null): string =>
+  batches.map(({ name }) => withoutStandard(name, standard)).join(', ');
+
+/** "11 Science: Mathematics, Physics", or what there is of it. */
+export const placesOf = ({ standard, batches }: { standard: Named | null; batches: readonly Named[] }): string =>
+  [standard?.name, batchNames(batches, standard)].filter(Boolean).join(': ');

@@ -1,0 +1,57 @@
+import type { StudentOverview } from '#contract/students';
+import { useLingui } from '@lingui/react/macro';
+import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { isLow, Percentage } from '../../attendance/percentage.tsx';
+import { withoutStandard } from '../../batches/batch-words.ts';
+import classes from './student-glance.module.css';
+
+/** Each subject in percent over the chosen period, and the classes of the last 30 days one by one. */
+export function BySubject({ overview }: { overview: StudentOverview }) {
+  const { t } = useLingui();
+  const threshold = useAttendanceThreshold();
+  const { byBatch, last30Days, period, student } = overview;
+  if (byBatch.length === 0) return null;
+  return (
+    <Card
+      title={t`By subject`}
+      aside={
+        period.kind === 'month' ? t`This month; squares: last 30 days` : t`All classes so far; squares: last 30 days`
+      }
+      flush
+    >
+      <ul className={classes['subjects']}>
+        {byBatch.map(({ _id, name, subject, rollNo, statistics: { percentage } }) => {
+          const batch = withoutStandard(name, student.standard);
+          const facts = [batch === subject.name ? null : name, rollNo === null ? t`left` : t`Roll ${rollNo}`];
+          return (
+            <li key={_id} data-low={isLow(percentage, threshold) || undefined}>
+              <span className={classes['subject']}>
+                <strong>{subject.name}</strong>
+                <span>{facts.filter(Boolean).join(', ')}</span>
+              </span>
+              <span className={classes['bar']} aria-hidden>
+                <span style={{ width: `${percentage ?? 0}%` }} />
+              </span>
+              <strong className={classes['figure']}>
+                <Percentage value={percentage} />
+              </strong>
+              <span className={classes['squares']}>
+                <AttendanceSquares
+                  marks={last30Days
+                    .filter((mark) => mark.batch._id === _id)
+                    .map(({ status }) => status)
+                    .toReversed()}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes['legend']}>
+        <SquaresLegend hasGaps={false} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { getStudentOverview, type StudentOverview } from '#contract/students';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleOverview } from '../../../../test/sample-overview.ts';
+import { StudentGlance } from './student-glance.tsx';
+
+const open = (overview: Partial<StudentOverview> = {}) => {
+  const requests = mockApi(getStudentOverview, { data: { ...sampleOverview, ...overview } });
+  const page = renderPage(<StudentGlance studentId={sampleOverview.student._id} />, {
+    as: 'teacher',
+    attendanceThreshold: 75,
+  });
+  return { ...page, requests };
+};
+
+describe('a student at a glance', () => {
+  test('the percentage says its period in words and dates, and that it is too low', async () => {
+    open();
+    expect(await screen.findByRole('img', { name: 'Attendance, all classes so far: 38%' })).toBeVisible();
+    expect(screen.getByText('01-06-2026')).toBeVisible();
+    expect(screen.getByText('20-08-2026')).toBeVisible();
+    expect(screen.getByText('Below 75%')).toBeVisible();
+    expect(screen.getByText('Absent in the last 3 classes')).toBeVisible();
+  });
+
+  test('another period changes every percentage, and the words with it', async () => {
+    const { user, requests } = open();
+    mockApi(getStudentOverview, ({ query }) => ({
+      data: { ...sampleOverview, period: { ...sampleOverview.period, kind: query['period'] as 'month' } },
+    }));
+    await user.click(await screen.findByRole('radio', { name: 'This month' }));
+    expect(await screen.findByRole('heading', { name: 'Attendance this month' })).toBeVisible();
+    expect(screen.queryByText(/all classes so far/i)).toBeNull();
+    await waitFor(() => expect(requests[0]?.query).toEqual({ period: 'all' }));
+  });
+
+  test('the parent is one tap away, by phone and by WhatsApp', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919800010000');
+    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/919800010000');
+    expect(screen.getByText('Sunil Bhosale')).toBeVisible();
+  });
+
+  test('a number that is not on record is not offered', async () => {
+    open({ parentPhone: null, parentName: null });
+    expect(await screen.findByText(/No number on record/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  });
+
+  test('each subject stands with its percentage and its last classes, the latest at the right', async () => {
+    open();
+    const subject = (await screen.findByText('Physics')).closest('li') as HTMLElement;
+    expect(within(subject).getByText('38%')).toBeVisible();
+    expect(within(subject).getByRole('img', { name: 'present, absent' })).toBeVisible();
+    expect(within(subject).queryByText('11 Science Physics')).toBeNull();
+  });
+
+  test('one who comes is not said to be low, and without a class nothing is counted', async () => {
+    const good = { ...sampleOverview.statistics, percentage: 96 };
+    const first = open({ statistics: good, streak: { came: true, count: 12 } });
+    expect(await screen.findByText('Came to the last 12 classes')).toBeVisible();
+    expect(screen.queryByText('Below 75%')).toBeNull();
+    first.unmount();
+    open({ statistics: { ...good, total: 0, percentage: null }, streak: null, byBatch: [], last30Days: [] });
+    expect(await screen.findByText('No class was marked yet.')).toBeVisible();
+  });
+
+  test('a failure is a sentence with another try', async () => {
+    open();
+    mockApi(getStudentOverview, () => refuse('not_found', 'Failed to fetch students'));
+    renderPage(<StudentGlance studentId="01990000-0000-7000-8000-000000000999" />, { as: 'teacher' });
+    expect(await screen.findByText('Failed to fetch students')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+import type { StudentOverview } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import { formatDate } from '../../../../lib/dates.ts';
+import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isLow } from '../../attendance/percentage.tsx';
+import { useStudentOverview } from '../students.queries.ts';
+import { BySubject } from './by-subject.tsx';
+import { Streak } from './streak.tsx';
+import classes from './student-glance.module.css';
+import { WhomToCall } from './whom-to-call.tsx';
+
+/**
+ * What is asked of a student in two seconds, the same for the office and for a teacher over the own batches: how much they
+ * come and over which time, whether they stay away just now, and whom to call.
+ */
+export function StudentGlance({ studentId }: { studentId: string }) {
+  const [params] = useSearchParams();
+  const overview = useStudentOverview(studentId, params.get('period') === 'month' ? 'month' : 'all');
+  if (!overview.data) {
+    return overview.isError ? (
+      <ErrorCard error={overview.error} onRetry={() => void overview.refetch()} />
+    ) : (
+      <SkeletonBlock height={320} />
+    );
+  }
+  return (
+    <div className={classes['glance']}>
+      <Card>
+        <div className={classes['answer']}>
+          <Attendance overview={overview.data} />
+          <WhomToCall overview={overview.data} />
+        </div>
+      </Card>
+      <BySubject overview={overview.data} />
+    </div>
+  );
+}
+
+function Attendance({ overview }: { overview: StudentOverview }) {
+  const { t } = useLingui();
+  const { statistics, streak, period } = overview;
+  const { present, absent, late, leave, percentage } = statistics;
+  const threshold = useAttendanceThreshold();
+  const isTooLow = isLow(percentage, threshold);
+  const isMonth = period.kind === 'month';
+  const from = formatDate(period.from);
+  const to = formatDate(period.to);
+  const counts = [
+    t`${present} present`,
+    t`${absent} absent`,
+    t`${late} late`,
+    ...(leave > 0 ? [t`${leave} on leave`] : []),
+  ];
+  return (
+    <div className={classes['attendance']}>
+      <ProgressRing
+        value={percentage}
+        label={isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}
+        isLow={isTooLow}
+        size={104}
+      />
+      <div className={classes['words']}>
+        <h2>{isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}</h2>
+        {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
+        {percentage === null ? (
+          <p>
+            <Trans>No class was marked yet.</Trans>
+          </p>
+        ) : (
+          <p>
+            <Trans>
+              <time>{from}</time> to <time>{to}</time>
+            </Trans>
+            <br />
+            {counts.join(', ')}
+          </p>
+        )}
+        <Streak streak={streak} />
+      </div>
+      <PeriodChoice isMonth={isMonth} />
+    </div>
+  );
+}
+
+/** One period at a time, for everything in percent on the page. */
+function PeriodChoice({ isMonth }: { isMonth: boolean }) {
+  const { t } = useLingui();
+  const [, setParams] = useSearchParams();
+  return (
+    <div className={classes['period']}>
+      <Segmented<'all' | 'month'>
+        label={t`Period`}
+        value={isMonth ? 'month' : 'all'}
+        onChange={(value) =>
+          setParams(
+            (before) => {
+              const next = new URLSearchParams(before);
+              if (value === 'month') next.set('period', value);
+              else next.delete('period');
+              return next;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+        options={[
+          { value: 'all', label: t`All classes` },
+          { value: 'month', label: t`This month` },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { StudentOverview } from '#contract/students';
+import { useLingui } from '@lingui/react/macro';
+import { MessageCircle, Phone } from 'lucide-react';
+import { formatPhone, whatsAppLink } from '../../../../lib/phone.ts';
+import { Button } from '../../../ui/mantine.ts';
+import classes from './student-glance.module.css';
+
+/** The parent one tap away, by voice or by message; the student's own number beside. */
+export function WhomToCall({ overview }: { overview: StudentOverview }) {
+  const { t } = useLingui();
+  const { parentName, parentPhone, phone, student } = overview;
+  return (
+    <div className={classes['call']}>
+      <h2>{t`Whom to call`}</h2>
+      <p>
+        <strong>{parentName ?? t`Parent of ${student.name}`}</strong>
+        <br />
+        {parentPhone === null ? t`No number on record` : formatPhone(parentPhone)}
+      </p>
+      {parentPhone !== null && (
+        <div className={classes['buttons']}>
+          <Button component="a" href={`tel:${parentPhone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
+            {t`Call`}
+          </Button>
+          <Button
+            component="a"
+            href={whatsAppLink(parentPhone)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            size="md"
+            leftSection={<MessageCircle size={18} aria-hidden />}
+          >
+            {t`WhatsApp`}
+          </Button>
+        </div>
+      )}
+      {phone !== null && (
+        <a href={`tel:${phone}`} className={classes['own']}>
+          {t`Student: ${formatPhone(phone)}`}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { StudentOverview } from '#contract/students';
+
+const statistics = { total: 21, present: 7, absent: 13, late: 1, leave: 0, percentage: 38.1 };
+const batch = { _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science Physics' };
+const subject = { _id: '01990000-0000-7000-8000-0000000000d1', name: 'Physics', colour: 'peacock' as const };
+
+/** For tests: a student who stays away, at a glance. */
+export const sampleOverview: StudentOverview = {
+  student: {
+    _id: '01990000-0000-7000-8000-000000000100',
+    name: 'Aarohi Bhosale',
+    admissionNo: '2026-0001',
+    avatarUrl: null,
+    standard: { _id: '01990000-0000-7000-8000-0000000000b1', name: '11 Science' },
+    status: 'active',
+  },
+  parentName: 'Sunil Bhosale',
+  parentPhone: '+919800010000',
+  phone: null,
+  period: { kind: 'all', from: '2026-06-01', to: '2026-08-20' },
+  attendanceThreshold: 75,
+  statistics,
+  byBatch: [{ ...batch, subject, rollNo: 4, statistics }],
+  streak: { came: false, count: 3 },
+  last30Days: [
+    { date: '2026-08-20', status: 'absent', batch, subject },
+    { date: '2026-08-19', status: 'present', batch, subject },
+  ],
+};

@@ -7,6 +7,7 @@ import { findClosedDays } from '../schedule/closed-days-in.service.ts';
 import { listResources } from '../notes/public-notes.service.ts';
 import { listPictures } from '../pictures/pictures.service.ts';
 import { pictureSql } from '../pictures/shown-pictures.service.ts';
+import { firstClassDayFrom } from '../schedule/class-days.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 
 /** So far ahead families plan. */
@@ -52,8 +53,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
     with open_batches as (
       select b.id, b.standard_id, b.subject_id, b.name, b.start_date <= ${today} as has_begun,
              coalesce(slots.schedule, '[]') as schedule,
-             case when slots.next_start <= coalesce(b.end_date, slots.next_start)
-                  then to_char(slots.next_start, 'YYYY-MM-DD') end as next_start,
+             to_char(slots.next_start, 'YYYY-MM-DD') as next_start,
              case when t.user_id is not null then json_build_object('_id', u.id, 'name', u.name) end as teacher,
              case when b.capacity is not null then greatest(0, b.capacity - taken.seats) end as seats_left
         from batches b
@@ -62,7 +62,6 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        cross join lateral (
           select count(*)::int as seats from enrolments e where e.batch_id = b.id and e.left_on is null
         ) taken
-       cross join lateral (select greatest(b.start_date, ${today}::date) as day) since
         left join lateral (
           select json_agg(
                    json_build_object(
@@ -72,7 +71,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                      'room', coalesce(s.own_room, b.room)
                    ) order by s.day, s.start_time
                  ) as schedule,
-                 min(since.day + (s.day - extract(isodow from since.day)::int + 7) % 7) as next_start
+                 min(${firstClassDayFrom(sql`${today}::date`)}) as next_start
             from batch_slots s
            where s.batch_id = b.id and s.only_on is null
         ) slots on true

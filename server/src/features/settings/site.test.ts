@@ -105,6 +105,15 @@ describe('the courses', () => {
       [null, null, '2098-01-06', false],
     ]);
 
+    await pool.query(
+      `insert into closed_days (id, name, start_date, end_date) values (gen_random_uuid(), 'Diwali', $1, $1)`,
+      [nextMonday],
+    );
+    expect((await facts())[0]?.[2], 'when that day is closed').toBe(addDays(nextMonday, 7));
+    await pool.query('truncate closed_days');
+    await db.execute(sql`update batch_slots set batch_id = batch_id`);
+    await makeSubject(db);
+
     const student = await makeStudent(db);
     await enrol(db, running.id, [student.id]);
     expect((await facts())[0]).toEqual(['Shown', 1, nextMonday, true]);

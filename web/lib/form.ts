@@ -30,6 +30,8 @@ export interface AppForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   values: Values;
   isSaving: boolean;
+  /** Sends these instead of what stands in the fields, as a press of the button would. */
+  submitWith: (values: Values) => Promise<void>;
   /** Props of a field by its path, id included: `{...form.field('name')}`. */
   field: (path: string) => ReturnType<UseFormReturnType<Values>['getInputProps']> & { id: string };
   /** Everything `FormFrame` needs. */
@@ -62,6 +64,15 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   const [saves, setSaves] = useState(0);
   const isBusy = useRef(false);
   const isSaved = useRef(false);
+  const hasRules = useRef(typeof options.schema !== 'function');
+
+  /** Nothing when it cannot be fetched: the server has the same rules and says what they object to. */
+  const loadSchema = async () => {
+    if (typeof options.schema !== 'function') return options.schema;
+    const schema = await options.schema().catch(() => undefined);
+    hasRules.current = true;
+    return schema;
+  };
 
   // Free again with the page that a save leads to: a press in between would save everything once more.
   useLayoutEffect(() => {
@@ -79,11 +90,15 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
     setAttempt((count) => count + 1);
+    setSaving(false);
     isBusy.current = false;
   };
 
   const submit = async (values: Values) => {
-    const errors = { ...(await errorsOf(options.schema, values)), ...options.check?.(values) };
+    // On a slow line the rules take as long as the sending.
+    if (!hasRules.current) setSaving(true);
+    const schema = await loadSchema();
+    const errors = { ...(schema && (await schemaResolver(schema)(values))), ...options.check?.(values) };
     if (Object.keys(errors).length > 0) return fail(null, errors);
     form.clearErrors();
     setProblems([]);
@@ -105,26 +120,30 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
       // A message that only repeats the one field's objection is not said twice.
       const message = messageOf(error);
-      setSaving(false);
       fail(Object.values(fields).includes(message) ? null : message, fields);
     } finally {
       isSaved.current = false;
     }
   };
 
+  const submitWith = async (values: Values) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await submit(values);
+  };
+
   return {
     form,
     values: form.values,
     isSaving,
+    submitWith,
     field: (path) => ({ ...form.getInputProps(path as never), id: idOf(path) }),
     frame: {
       onSubmit: (event) => {
         event.preventDefault();
-        if (isBusy.current) return;
-        isBusy.current = true;
-        void submit(form.getValues());
+        void submitWith(form.getValues());
       },
-      onFocus: () => void schemaOf(options.schema),
+      onFocus: () => void loadSchema(),
       problems,
       attempt,
       hasUnsaved: () => !isSaved.current && form.isDirty(),
@@ -137,16 +156,6 @@ function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number
   const [first, second] = [document.getElementById(a.fieldId), document.getElementById(b.fieldId)];
   if (!first || !second) return Number(!first) - Number(!second);
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-}
-
-type Schema = AppFormOptions<Record<string, unknown>>['schema'];
-
-/** Nothing when it cannot be fetched: the server has the same rules and says what they object to. */
-const schemaOf = async (schema: Schema) => (typeof schema === 'function' ? schema().catch(() => undefined) : schema);
-
-async function errorsOf(given: Schema, values: unknown): Promise<FormErrors> {
-  const schema = await schemaOf(given);
-  return schema === undefined ? {} : await schemaResolver(schema)(values);
 }
 
 /** Objections to fields this form does not have belong to the whole of it, through the message. */

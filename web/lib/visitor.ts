@@ -1,4 +1,5 @@
 import type { User } from '#contract/auth';
+import { ApiError, call } from './api.ts';
 
 const key = 'tasika.signed-in';
 
@@ -34,10 +35,11 @@ export function mayBeSignedIn(): boolean {
 export async function findVisitor(): Promise<User | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    const response = await fetch('/api/auth/me', { credentials: 'same-origin' });
-    if (response.status === 401) forgetVisitor();
-    return response.ok ? ((await response.json()) as { data: User }).data : null;
-  } catch {
+    // Not with the page: the contract is heavier than all of it, and strangers need none.
+    const { getMe } = await import('#contract/auth');
+    return (await call(getMe)).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) forgetVisitor();
     return null;
   }
 }

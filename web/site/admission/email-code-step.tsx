@@ -1,33 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '../../lib/api.ts';
-import { PublicField, SendButton } from '../parts/public-field.tsx';
-import classes from '../parts/public-form.module.css';
-import { checkCode, isUnreached, sendCode } from '../parts/send-registration.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { Field } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
+import classes from '../parts/registration.module.css';
+import { SiteForm } from '../parts/site-form.tsx';
 import type { Registration } from '../parts/use-registration.ts';
 
 const pause = 30;
+const loadContract = () => import('#contract/email-verification');
+const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 /** The email is checked before it is sent: a wrong letter would lose every later mail. */
 export function EmailCodeStep({ registration }: { registration: Registration }) {
   const { t } = useLingui();
-  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { email } = registration.start.values;
+  const { email } = registration.form.values;
   const [problem, setProblem] = useState<string | null>(null);
-  const [isChecking, setChecking] = useState(false);
   const [wait, setWait] = useState(pause);
   const wasAsked = useRef(false);
 
-  const tell = (error: unknown) =>
-    setProblem(isUnreached(error) ? t`No connection. Nothing you typed is lost: try again.` : messageOf(error));
+  const textOf = (error: unknown) =>
+    error instanceof ApiError && error.status > 0
+      ? messageOf(error)
+      : t`No connection. Nothing you typed is lost: try again.`;
+  const form = useAppForm({
+    id: 'code',
+    initialValues: { otp: '' },
+    check: ({ otp }): Record<string, string> =>
+      /^\d{6}$/.test(digitsOf(otp)) ? {} : { otp: t`Enter the 6 digits of the code` },
+    onSubmit: async ({ otp }) => {
+      setProblem(null);
+      const proof = await loadContract()
+        .then(({ verifyOtp }) => call(verifyOtp, { body: { email, otp: digitsOf(otp) } }))
+        .catch((error: unknown) => {
+          throw error instanceof ApiError && error.status > 0 ? error : new Error(textOf(error), { cause: error });
+        });
+      await registration.goOn(proof.data.proof);
+    },
+  });
   const ask = async () => {
     setProblem(null);
     setWait(pause);
     try {
-      await sendCode(email);
+      const { sendOtp } = await loadContract();
+      await call(sendOtp, { body: { email } });
     } catch (error) {
-      tell(error);
+      setProblem(textOf(error));
       setWait(0);
     }
   };
@@ -44,42 +64,29 @@ export function EmailCodeStep({ registration }: { registration: Registration }) 
     return () => clearTimeout(timer);
   }, [wait]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isChecking || registration.isSending) return;
-    const otp = (new FormData(event.currentTarget).get('otp') as string).replace(/\s/g, '');
-    if (!/^\d{6}$/.test(otp)) return setProblem(t`Enter the 6 digits of the code`);
-    setProblem(null);
-    setChecking(true);
-    try {
-      const proof = await checkCode(email, otp);
-      await registration.goOn(proof);
-    } catch (error) {
-      tell(error);
-    } finally {
-      setChecking(false);
-    }
-  };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes['form']} aria-labelledby={`${id}t`}>
+    <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Check your email`}>
       <div>
-        <h2 id={`${id}t`} ref={heading} tabIndex={-1} className={classes['title']}>
+        <h2 ref={heading} tabIndex={-1} className={classes['title']}>
           <Trans>Check your email</Trans>
         </h2>
         <p className={classes['intro']}>
           <Trans>We have sent a code with 6 digits to {email}. It works for 10 minutes.</Trans>
         </p>
       </div>
-      <div role="alert">{problem && <p className={classes['error']}>{problem}</p>}</div>
-      <PublicField
-        id={`${id}otp`}
-        name="otp"
+      <div role="alert">{problem && <p className={classes['problem']}>{problem}</p>}</div>
+      <Field
+        {...form.field('otp')}
         label={t`Code from the mail`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
       />
-      <SendButton isSending={isChecking || registration.isSending} label={t`Check and send`} sending={t`Sending…`} />
+      <SubmitButton
+        isSaving={form.isSaving || registration.form.isSaving}
+        label={t`Check and send`}
+        savingLabel={t`Sending…`}
+      />
       <div className={classes['links']}>
         {wait > 0 ? (
           <span className={classes['small']}>
@@ -97,6 +104,6 @@ export function EmailCodeStep({ registration }: { registration: Registration }) 
           <Trans>Send without an email</Trans>
         </button>
       </div>
-    </form>
+    </SiteForm>
   );
 }

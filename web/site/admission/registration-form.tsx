@@ -1,86 +1,63 @@
-import type { Academy, Course } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLayoutEffect, useState } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
-import { useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
+import { useEffect } from 'react';
 import { ConsentText } from '../../design/consent-text.tsx';
-import { EmailCodeStep } from './email-code-step.tsx';
-import { FormProblems } from '../parts/form-problems.tsx';
-import {
-  Honeypot,
-  PublicField,
-  PublicPhoneField,
-  PublicSelect,
-  PublicTextArea,
-  SendButton,
-} from '../parts/public-field.tsx';
-import classes from '../parts/public-form.module.css';
+import { Checkbox, Field, Honeypot, PhoneField, SelectField, TextArea } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
 import { RegistrationDone } from '../parts/registration-done.tsx';
-import { type Registration, useRegistration } from '../parts/use-registration.ts';
-
-interface RegistrationFormProps {
-  academy: Pick<Academy, 'name' | 'phones' | 'officeHours'>;
-  courses: (Pick<Course, '_id' | 'name'> & { subjects: Pick<Course['subjects'][number], '_id' | 'name'>[] })[];
-}
-
-const idOf = (field: string) => `registration-${field}`;
+import classes from '../parts/registration.module.css';
+import { SiteForm } from '../parts/site-form.tsx';
+import { putStandardInAddress, useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
+import { type Registration, type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
+import { EmailCodeStep } from './email-code-step.tsx';
 
 /** The whole form of the registration page, its email check and its end. */
-export function RegistrationForm({ academy, courses }: RegistrationFormProps) {
+export function RegistrationForm({ academy, courses }: RegistrationProps) {
   const { t } = useLingui();
   const registration = useRegistration({
-    phone: academy.phones[0] && formatPhone(academy.phones[0]),
-    keepsDraft: true,
-    check: ({ hasConsent }): Record<string, string> =>
-      hasConsent ? {} : { consent: t`Tick the box: a parent has to agree` },
+    id: 'registration',
+    academy,
+    courses,
+    isShort: false,
+    check: ({ consent }): Record<string, string> =>
+      consent ? {} : { consent: t`Tick the box: a parent has to agree` },
   });
-  const { step, start, sent } = registration;
+  const { step, sent } = registration;
   if (step === 'done' && sent) {
     return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} />;
   }
   if (step === 'code') return <EmailCodeStep registration={registration} />;
-  return <Questions key={start.round} registration={registration} courses={courses} academy={academy} />;
+  return <Questions registration={registration} courses={courses} academy={academy} />;
 }
 
-interface QuestionsProps extends RegistrationFormProps {
-  registration: Registration;
+/** Takes the choice of a course page over, which is in the address. */
+function useChoiceInAddress({ form: { form } }: Registration, courses: RegistrationProps['courses']): void {
+  const [standard, subject] = [useStandardInAddress(), useSubjectInAddress()];
+  useEffect(() => {
+    const course = courses.find(({ _id }) => _id === standard);
+    if (course === undefined) return;
+    const { standard: chosen, subjects } = form.getValues();
+    const kept = chosen === course._id ? subjects : [];
+    const isWanted = course.subjects?.some(({ _id }) => _id === subject) && !kept.includes(subject ?? '');
+    form.setValues({ standard: course._id, subjects: isWanted && subject !== null ? [...kept, subject] : kept });
+    // oxlint-disable-next-line react/exhaustive-deps -- the address alone says when to look
+  }, [standard, subject]);
 }
 
-function Questions({ registration, courses, academy }: QuestionsProps) {
+function Questions({ registration, courses, academy }: RegistrationProps & { registration: Registration }) {
   const { t } = useLingui();
-  const { form, errors, isSending, isRestored, start, submit, onInput, onTouch, forget } = registration;
-  const { values } = start;
-  const field = (of: 'studentName' | 'parentName' | 'phone' | 'email' | 'message') => ({
-    id: idOf(of),
-    name: of,
-    defaultValue: values[of],
-    error: errors[of],
-  });
-  // The choice of a course page applies until the reader chooses otherwise.
-  const [chosen, setChosen] = useState<string | null>(null);
-  const wanted = useStandardInAddress();
-  const offered = courses.find(({ _id }) => _id === wanted)?._id ?? '';
-  const standard = chosen ?? (values.standard || offered);
-  const subjects = courses.find(({ _id }) => _id === standard)?.subjects ?? [];
-  const wantedSubject = useSubjectInAddress();
-  const isTicked = (id: string) => values.subjects.includes(id) || (id === wantedSubject && standard === wanted);
-  useLayoutEffect(() => {
-    // Chosen while the scripts were still on their way.
-    const field = form.current?.elements.namedItem('standard');
-    if (field instanceof HTMLSelectElement && field.value !== standard) setChosen(field.value);
-    // oxlint-disable-next-line react/exhaustive-deps -- only what was there when React took the page over
-  }, []);
+  const { form, isRestored, onChange, giveConsent, forget } = registration;
+  const { values, field } = form;
+  const { setFieldValue } = form.form;
+  useChoiceInAddress(registration, courses);
+  const subjects = courses.find(({ _id }) => _id === values.standard)?.subjects ?? [];
+  const choose = (standard: string | null, chosen: string[]) => {
+    setFieldValue('standard', standard);
+    setFieldValue('subjects', chosen);
+    // Loaded again, the page does not go back to the choice it was opened with.
+    putStandardInAddress(standard);
+  };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      onInput={onInput}
-      onFocus={onTouch}
-      className={classes['form']}
-      aria-label={t`Registration`}
-    >
-      <FormProblems registration={registration} idOf={idOf} />
+    <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Registration`}>
       {isRestored && (
         <p className={classes['restored']} role="status">
           <span>
@@ -91,100 +68,88 @@ function Questions({ registration, courses, academy }: QuestionsProps) {
           </button>
         </p>
       )}
-      <fieldset>
-        <legend>
-          <Trans>Student</Trans>
-        </legend>
-        <PublicField {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
-        {courses.length > 0 && (
-          <PublicSelect
-            id={idOf('standard')}
-            name="standard"
-            label={t`Standard (optional)`}
-            error={errors['standard']}
-            value={standard}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            <option value="">{t`Choose a standard`}</option>
-            {courses.map((course) => (
-              <option key={course._id} value={course._id}>
-                {course.name}
-              </option>
-            ))}
-          </PublicSelect>
-        )}
-        {subjects.length > 0 && (
-          <div role="group" aria-labelledby={idOf('subjects')} className={classes['field']}>
-            <span id={idOf('subjects')} className={classes['label']}>
-              <Trans>Subjects (optional)</Trans>
-            </span>
-            <div className={classes['choices']}>
-              {subjects.map(({ _id, name: subject }) => (
-                // Once more where the address, which the rendered file does not know, names it.
-                <label key={`${_id} ${isTicked(_id)}`} className={classes['choice']}>
-                  <input type="checkbox" name="subjects" value={_id} defaultChecked={isTicked(_id)} />
-                  {subject}
-                </label>
+      <div className={classes['sections']}>
+        <fieldset>
+          <legend>
+            <Trans>Student</Trans>
+          </legend>
+          <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
+          {courses.length > 0 && (
+            <SelectField
+              {...field('standard')}
+              label={t`Standard (optional)`}
+              value={values.standard ?? ''}
+              onChange={(event) => choose(event.currentTarget.value || null, [])}
+            >
+              <option value="">{t`Choose a standard`}</option>
+              {courses.map((course) => (
+                <option key={course._id} value={course._id}>
+                  {course.name}
+                </option>
               ))}
-            </div>
-          </div>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend>
-          <Trans>Parent</Trans>
-        </legend>
-        <PublicField
-          {...field('parentName')}
-          label={t`Parent’s name (optional)`}
-          autoComplete="name"
-          spellCheck={false}
-        />
-        <PublicPhoneField
-          {...field('phone')}
-          label={t`Parent’s mobile number`}
-          hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
-        />
-        <PublicField
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          label={t`Email (optional)`}
-          hint={t`For a copy of this registration, and later for the login.`}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>
-          <Trans>Anything else</Trans>
-        </legend>
-        <PublicTextArea {...field('message')} rows={3} maxLength={2000} label={t`Your question or wish (optional)`} />
-        <div className={classes['field']}>
-          {errors['consent'] && (
-            <p id={`${idOf('consent')}-error`} className={classes['error']}>
-              {errors['consent']}
-            </p>
+            </SelectField>
           )}
-          <label className={classes['consent']}>
-            <input
-              type="checkbox"
-              id={idOf('consent')}
-              name="consent"
-              defaultChecked={values.hasConsent}
-              aria-invalid={errors['consent'] ? true : undefined}
-              aria-describedby={errors['consent'] ? `${idOf('consent')}-error` : undefined}
-            />
-            <span>
-              <ConsentText name={academy.name} />
-            </span>
-          </label>
-        </div>
-      </fieldset>
-      <Honeypot name="homepage" />
-      <div className={classes['foot']}>
-        <SendButton isSending={isSending} label={t`Send registration`} sending={t`Sending…`} />
+          {subjects.length > 0 && (
+            <div role="group" aria-labelledby={field('subjects').id}>
+              <span id={field('subjects').id} className={classes['label']}>
+                <Trans>Subjects (optional)</Trans>
+              </span>
+              <div className={classes['choices']}>
+                {subjects.map(({ _id, name }) => (
+                  <label key={_id} className={classes['choice']}>
+                    <input
+                      type="checkbox"
+                      checked={values.subjects.includes(_id)}
+                      onChange={({ currentTarget: { checked } }) => {
+                        const others = values.subjects.filter((id) => id !== _id);
+                        choose(values.standard, checked ? [...others, _id] : others);
+                      }}
+                    />
+                    {name}
+                  </label>
+                ))}
+              </div>
+            </div>
+          )}
+        </fieldset>
+        <fieldset>
+          <legend>
+            <Trans>Parent</Trans>
+          </legend>
+          <Field {...field('parentName')} label={t`Parent’s name (optional)`} autoComplete="name" spellCheck={false} />
+          <PhoneField
+            {...field('phone')}
+            label={t`Parent’s mobile number`}
+            hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
+          />
+          <Field
+            {...field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            label={t`Email (optional)`}
+            hint={t`For a copy of this registration, and later for the login.`}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>
+            <Trans>Anything else</Trans>
+          </legend>
+          <TextArea {...field('message')} rows={3} maxLength={2000} label={t`Your question or wish (optional)`} />
+          <Checkbox
+            id={field('consent').id}
+            error={field('consent').error}
+            label={<ConsentText name={academy.name} />}
+            checked={values.consent !== null}
+            onChange={giveConsent}
+          />
+        </fieldset>
       </div>
-    </form>
+      <Honeypot {...field('homepage')} />
+      <div className={classes['foot']}>
+        <SubmitButton isSaving={form.isSaving} label={t`Send registration`} savingLabel={t`Sending…`} />
+      </div>
+    </SiteForm>
   );
 }

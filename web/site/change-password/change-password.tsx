@@ -8,8 +8,8 @@ import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { landingPath, loginPath } from '../../lib/paths.ts';
 import { mayBeSignedIn } from '../../lib/visitor.ts';
-import { SubmitButton } from '../parts/auth-button.tsx';
-import { AuthPasswordField } from '../parts/auth-fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
+import { PasswordField } from '../parts/fields.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 
@@ -52,13 +52,13 @@ function ChangePasswordForm({ user }: { user: User }) {
   return (
     <SiteForm {...form.frame} label={t`Save password`}>
       <FormSection title={t`Password`}>
-        <AuthPasswordField
+        <PasswordField
           {...form.field('currentPassword')}
           label={t`Password from the slip`}
           autoComplete="current-password"
         />
         <PasswordRules minLength={minLength} />
-        <AuthPasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
         <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
       </FormSection>
     </SiteForm>

@@ -1,75 +1,92 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { ErrorSummary } from '../../design/error-summary.tsx';
-import { Honeypot, PublicField, PublicTextArea, SendButton } from '../parts/public-field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
+import { useEarlyEntries } from '../parts/early-entries.ts';
+import { Field, Honeypot, TextArea } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
+import { keptDraft, useKeptDraft } from '../parts/kept-draft.ts';
+import { SiteForm } from '../parts/site-form.tsx';
 import classes from './contact-form.module.css';
-import type { MessageField } from './message-draft.ts';
-import { useMessageForm } from './use-message-form.ts';
 
-const id = 'contact-';
-const fields: MessageField[] = ['name', 'phone', 'email', 'message'];
+const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
+
+const draft = keptDraft({
+  key: 'tasika.contact-message',
+  // For this tab only: a phone that is handed on must not show what somebody else began to write.
+  storage: () => sessionStorage,
+  keptFor: Infinity,
+  blank: noMessage,
+  typed: ['name', 'phone', 'email', 'message'],
+});
+
+const loadContract = () => import('#contract/contact-messages');
 
 /** The form of the contact page. What is typed stays until it has arrived, also when the page is opened again. */
 export function ContactForm() {
   const { t } = useLingui();
-  const { form, values, problems, attempt, isSending, answer, change, submit, writeAnother } = useMessageForm();
-  if (answer !== null) return <Thanks answer={answer} onAnother={writeAnother} />;
-
-  const listed = [
-    ...(problems.form === undefined ? [] : [{ message: problems.form }]),
-    ...fields.flatMap((name) => {
-      const message = problems[name];
-      return message === undefined ? [] : [{ message, fieldId: `${id}${name}` }];
-    }),
-  ];
-  const field = (name: MessageField) => ({
-    id: `${id}${name}`,
-    name,
-    value: values[name],
-    error: problems[name],
-    onChange: (event: { currentTarget: { value: string } }) => change(name)(event.currentTarget.value),
+  const [answer, setAnswer] = useState<string | null>(null);
+  const form = useAppForm({
+    id: 'contact',
+    initialValues: noMessage,
+    schema: async () => (await loadContract()).ContactMessageForm,
+    // The schema says so too, but only once all else is right.
+    check: ({ phone, email }): Record<string, string> =>
+      phone.trim() === '' && email.trim() === ''
+        ? { phone: t`Enter a phone number or an email address, so that we can answer` }
+        : {},
+    onSubmit: async (values) => {
+      try {
+        const { sendContactMessage } = await loadContract();
+        const { message } = await call(sendContactMessage, { body: values });
+        draft.clear();
+        form.form.setValues(noMessage);
+        setAnswer(message ?? t`We have your message.`);
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0) throw error;
+        throw new Error(t`Your message could not be sent. What you typed is still here. Try again.`, { cause: error });
+      }
+    },
   });
-  const oneOfTwo = `${id}one`;
-
+  useEarlyEntries(form, ['name', 'phone', 'email', 'message', 'website']);
+  const { onChange } = useKeptDraft(form, draft);
+  if (answer !== null) return <Thanks answer={answer} onAnother={() => setAnswer(null)} />;
+  const { field } = form;
+  const oneOfTwo = 'contact-one';
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className={classes['form']}
-      aria-labelledby={`${id}title`}
-    >
-      <h2 id={`${id}title`}>
+    <div className={classes['card']}>
+      <h2>
         <Trans>Send a message</Trans>
       </h2>
-      <ErrorSummary problems={listed} attempt={attempt} />
-      <PublicField {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
-      <div className={classes['pair']}>
-        <p id={oneOfTwo} className={classes['hint']}>
-          <Trans>A mobile number or an email: one of them is enough.</Trans>
-        </p>
-        <PublicField
-          {...field('phone')}
-          label={t`Mobile number`}
-          aria-describedby={oneOfTwo}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-        />
-        <PublicField
-          {...field('email')}
-          label={t`Email`}
-          aria-describedby={oneOfTwo}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      </div>
-      <PublicTextArea {...field('message')} label={t`Message`} rows={5} maxLength={2000} />
-      <Honeypot name="website" />
-      <SendButton isSending={isSending} label={t`Send message`} sending={t`Sending…`} />
-    </form>
+      <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Send a message`}>
+        <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
+        <div className={classes['pair']}>
+          <p id={oneOfTwo} className={classes['hint']}>
+            <Trans>A mobile number or an email: one of them is enough.</Trans>
+          </p>
+          <Field
+            {...field('phone')}
+            label={t`Mobile number`}
+            aria-describedby={oneOfTwo}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+          />
+          <Field
+            {...field('email')}
+            label={t`Email`}
+            aria-describedby={oneOfTwo}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </div>
+        <TextArea {...field('message')} label={t`Message`} rows={5} maxLength={2000} />
+        <Honeypot {...field('website')} />
+        <SubmitButton isSaving={form.isSaving} label={t`Send message`} savingLabel={t`Sending…`} />
+      </SiteForm>
+    </div>
   );
 }
 
@@ -79,7 +96,7 @@ function Thanks({ answer, onAnother }: { answer: string; onAnother: () => void }
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className={classes['thanks']}>
+    <div ref={box} tabIndex={-1} role="status" className={classes['card']}>
       <h2>
         <Trans>Message sent</Trans>
       </h2>

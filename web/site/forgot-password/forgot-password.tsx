@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { Notice } from '../../design/notice.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { AuthButton, SubmitButton } from '../parts/auth-button.tsx';
-import { AuthField } from '../parts/auth-fields.tsx';
+import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
+import { Field } from '../parts/fields.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import classes from '../parts/login-page.module.css';
@@ -27,10 +27,7 @@ export function ForgotPassword() {
       setSent({ to: email, message });
     },
   });
-  useEarlyEntries({
-    ids: [form.field('email').id],
-    take: (_place, value) => form.form.setFieldValue('email', String(value)),
-  });
+  useEarlyEntries(form, ['email']);
   const { setFieldValue } = form.form;
   useEffect(() => {
     if (known !== null) setFieldValue('email', known);
@@ -43,10 +40,10 @@ export function ForgotPassword() {
     >
       {sent === null ? (
         <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
-          <AuthField
+          <Field
             {...form.field('email')}
             label={t`Email`}
-            description={t`Students without an email get a new password from the front desk.`}
+            hint={t`Students without an email get a new password from the front desk.`}
             type="email"
             autoComplete="email"
           />
@@ -109,7 +106,7 @@ function LinkSent({
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>
       ) : (
-        <AuthButton onClick={() => void resend()}>{t`Send the link again`}</AuthButton>
+        <PlainButton onClick={() => void resend()}>{t`Send the link again`}</PlainButton>
       )}
     </>
   );

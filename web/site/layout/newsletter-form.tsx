@@ -1,62 +1,75 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError, call } from '../../lib/api.ts';
+import { useAppForm } from '../../lib/form.ts';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import classes from './newsletter-form.module.css';
+import { useEarlyEntries } from '../parts/early-entries.ts';
 import type { PopupContent } from '../parts/popup.tsx';
+import classes from './newsletter-form.module.css';
 
 // Only somebody who subscribes needs these.
 const Popup = lazy(() => keepTrying(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));
-const loadSubscribe = () => import('./subscribe.ts');
+const loadContract = () => import('#contract/newsletter');
 
 const invalidMs = 2000;
 const resultMs = 2500;
 const id = 'newsletter-';
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-interface Outcome {
-  isError: boolean;
-  /** Stays under the field. */
-  text: string;
-}
 
 /** The form in the footer of the public site: idle, subscribing, and idle again with what came of it. */
 export function NewsletterForm() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const [email, setEmail] = useState('');
-  const [isSubscribing, setSubscribing] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [thanks, setThanks] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupContent | null>(null);
   const shown = useRef(0);
+  /** The server's own words for the last failure. */
+  const refusal = useRef<string | undefined>(undefined);
   const isReady = useHydrated();
 
-  // Typed while the scripts were still on their way.
-  useEffect(() => setEmail(input.current?.value ?? ''), []);
-
-  const tell = (result: Outcome, content: Omit<PopupContent, 'key' | 'isError'>) => {
+  const show = (content: Omit<PopupContent, 'key'>) => {
     shown.current += 1;
-    setOutcome(result);
-    setPopup({ key: shown.current, isError: result.isError, ...content });
+    setPopup({ key: shown.current, ...content });
   };
 
-  const subscribe = async (address: string) => {
-    setSubscribing(true);
-    setOutcome(null);
-    const result = await loadSubscribe()
-      .then((loaded) => loaded.subscribe(address))
-      .catch(() => ({ isDone: false, message: undefined }));
-    setSubscribing(false);
-    if (result.isDone) {
-      const text = result.message ?? t`Thank you for subscribing.`;
-      setEmail('');
-      tell({ isError: false, text }, { title: t`Subscribed`, text, forMs: resultMs });
+  const form = useAppForm({
+    id: 'newsletter',
+    initialValues: { email: '' },
+    schema: async () => (await loadContract()).subscribeToNewsletter.body,
+    onSubmit: async ({ email }) => {
+      setThanks(null);
+      try {
+        const { subscribeToNewsletter } = await loadContract();
+        const { message } = await call(subscribeToNewsletter, { body: { email: email.trim() } });
+        const text = message ?? t`Thank you for subscribing.`;
+        form.form.setValues({ email: '' });
+        setThanks(text);
+        show({ isError: false, title: t`Subscribed`, text, forMs: resultMs });
+      } catch (error) {
+        refusal.current =
+          error instanceof ApiError && error.status > 0 ? (error.fields['email'] ?? error.message) : undefined;
+        throw new Error(t`Failed to subscribe. Please try again.`, { cause: error });
+      }
+    },
+  });
+  useEarlyEntries(form, ['email']);
+  const { problems, attempt } = form.frame;
+  const [problem] = problems;
+  const isSubscribing = form.isSaving;
+
+  const tellProblem = () => {
+    if (!problem) return;
+    setThanks(null);
+    if (problem.fieldId) {
+      show({ isError: true, title: t`Invalid Email`, text: problem.message, forMs: invalidMs });
+      input.current?.focus();
     } else {
-      const text = t`Failed to subscribe. Please try again.`;
-      const popupText = result.message ?? text;
-      tell({ isError: true, text }, { title: t`Failed to Subscribe`, text: popupText, forMs: resultMs });
+      const text = refusal.current ?? problem.message;
+      show({ isError: true, title: t`Failed to Subscribe`, text, forMs: resultMs });
     }
   };
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try
+  useEffect(tellProblem, [attempt]);
 
   // A disabled field loses the focus; who pressed Enter in it gets it back.
   const wasInField = useRef(false);
@@ -65,40 +78,34 @@ export function NewsletterForm() {
     if (!isSubscribing) wasInField.current = false;
   }, [isSubscribing]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSubscribing) return;
-    const address = email.trim();
-    if (!emailPattern.test(address)) {
-      const text = t`Please enter a valid email address.`;
-      tell({ isError: true, text }, { title: t`Invalid Email`, text, forMs: invalidMs });
-      input.current?.focus();
-      return;
-    }
-    wasInField.current = document.activeElement === input.current;
-    void subscribe(address);
-  };
-
+  const { error: _, ...field } = form.field('email');
   return (
     <div className={classes['newsletter']}>
       <h2 id={`${id}title`}>{t`News by email`}</h2>
       <p id={`${id}about`}>{t`Test dates and new batches, by email.`}</p>
-      <form noValidate onSubmit={submit} aria-labelledby={`${id}title`} className={classes['form']}>
-        <label htmlFor={`${id}email`} className="hidden-text">{t`Email address`}</label>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          wasInField.current = document.activeElement === input.current;
+          form.frame.onSubmit(event);
+        }}
+        onFocus={form.frame.onFocus}
+        aria-labelledby={`${id}title`}
+        className={classes['form']}
+      >
+        <label htmlFor={field.id} className="hidden-text">{t`Email address`}</label>
         <input
+          {...field}
           ref={input}
-          id={`${id}email`}
           name="email"
           type="email"
           required
           autoComplete="email"
           maxLength={254}
           placeholder={t`Email address`}
-          value={email}
           disabled={isSubscribing}
-          aria-invalid={outcome?.isError || undefined}
+          aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}about ${id}outcome`}
-          onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <button type="submit" disabled={!isReady} aria-disabled={isSubscribing || undefined}>
           {isSubscribing ? t`Subscribing...` : t`Subscribe`}
@@ -108,10 +115,10 @@ export function NewsletterForm() {
         id={`${id}outcome`}
         role="status"
         className={classes['outcome']}
-        data-error={outcome?.isError || undefined}
-        data-empty={outcome === null || undefined}
+        data-error={problem ? true : undefined}
+        data-empty={problem || thanks !== null ? undefined : true}
       >
-        {outcome?.text}
+        {problem?.message ?? thanks}
       </p>
       {popup && (
         <Suspense>

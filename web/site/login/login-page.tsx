@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { useSite } from '../site.ts';
 import { Login } from './login.tsx';
 
@@ -8,5 +9,9 @@ export const head = (): HeadFacts => ({ title: t`Login`, isHidden: true });
 
 export default function LoginPage() {
   const { samples } = useSite();
-  return <Island name="login" is={Login} with={{ samples }} />;
+  return (
+    <AuthPage>
+      <Island name="login" is={Login} with={{ samples }} />
+    </AuthPage>
+  );
 }

@@ -8,8 +8,8 @@ import { type Notice, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
-import { AuthCheckbox, AuthField, AuthPasswordField } from '../parts/auth-fields.tsx';
-import { SubmitButton } from '../parts/auth-button.tsx';
+import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import options from '../parts/login-page.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
@@ -38,27 +38,23 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
       leaveTo(mustChangePassword ? '/change-password' : afterLogin(user, next), { replace: true });
     },
   });
-  const entries = ['email', 'password', 'keepSignedIn'] as const;
-  useEarlyEntries({
-    ids: entries.map((entry) => form.field(entry).id),
-    take: (place, value) => form.form.setFieldValue(entries[place] ?? 'email', value),
-  });
+  useEarlyEntries(form, ['email', 'password', 'keepSignedIn']);
   return (
     <AuthFrame title={t`Login`}>
       {isReady && <LoginNotice notice={notice} isSentHere={next !== null} />}
       <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Login`}>
-        <AuthField
+        <Field
           {...form.field('email')}
           label={t`Email`}
-          description={t`Students can also use their admission number.`}
+          hint={t`Students can also use their admission number.`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
         />
-        <AuthPasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
         <div className={options['options']}>
-          <AuthCheckbox
+          <Checkbox
             id={form.field('keepSignedIn').id}
             label={t`Keep me signed in`}
             checked={form.values.keepSignedIn}

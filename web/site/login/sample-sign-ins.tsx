@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { EmailText } from '../../design/email-text.tsx';
-import { AuthButton } from '../parts/auth-button.tsx';
+import { PlainButton } from '../parts/form-buttons.tsx';
 import classes from './sample-sign-ins.module.css';
 
 interface Sample {
@@ -24,7 +24,7 @@ export function SampleSignIns({ samples, onChoose }: { samples: Sample[]; onChoo
       <ul>
         {samples.map((sample) => (
           <li key={sample.role}>
-            <AuthButton onClick={() => onChoose(sample)}>{names[sample.role]}</AuthButton>
+            <PlainButton onClick={() => onChoose(sample)}>{names[sample.role]}</PlainButton>
             <span>
               <code>
                 <EmailText email={sample.email} />

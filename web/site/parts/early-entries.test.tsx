@@ -8,16 +8,16 @@ import { useEarlyEntries } from './early-entries.ts';
 const send = vi.fn();
 
 function EmailForm({ onCommit }: { onCommit?: () => void }) {
-  const { field, form, frame } = useAppForm({
+  const app = useAppForm({
     initialValues: { email: '' },
     check: ({ email }): Record<string, string> => (email === '' ? { email: 'Enter your email' } : {}),
     onSubmit: send,
   });
-  useEarlyEntries({ ids: [field('email').id], take: (_, value) => form.setFieldValue('email', String(value)) });
+  useEarlyEntries(app, ['email']);
   useLayoutEffect(() => onCommit?.(), [onCommit]);
-  const { error, ...input } = field('email');
+  const { error, ...input } = app.field('email');
   return (
-    <form onSubmit={frame.onSubmit} suppressHydrationWarning>
+    <form onSubmit={app.frame.onSubmit} suppressHydrationWarning>
       <input {...input} />
       <p>{error}</p>
     </form>

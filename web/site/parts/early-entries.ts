@@ -1,23 +1,24 @@
 import { useLayoutEffect } from 'react';
+import type { AppForm } from '../../lib/form.ts';
 
-interface EarlyForm {
-  ids: readonly string[];
-  /** Takes a value over, by the place of its id. */
-  take: (place: number, value: string | boolean) => void;
-}
+type Entered = string | boolean;
 
 /**
  * The file shows a form before any script is there. What somebody or their browser has entered by the time of hydration is
  * taken over; the button that sends it waits for hydration. With the commit itself and not after it: a form sent in between
- * would be React's already, and empty.
+ * would be React's already, and empty. `take` is for what a field keeps in another shape than it shows.
  */
-export function useEarlyEntries({ ids, take }: EarlyForm): void {
+export function useEarlyEntries<Values extends Record<string, unknown>>(
+  { field, form }: Pick<AppForm<Values>, 'field' | 'form'>,
+  names: readonly (keyof Values & string)[],
+  take: (name: keyof Values & string, entered: Entered) => void = (name, entered) =>
+    form.setFieldValue(name as never, entered as never),
+): void {
   useLayoutEffect(() => {
-    const fields = ids.map((id) => document.getElementById(id) as HTMLInputElement | null);
-    for (const [place, field] of fields.entries()) {
-      if (field?.type === 'checkbox' ? field.checked : field?.value) {
-        take(place, field?.type === 'checkbox' ? true : (field?.value ?? ''));
-      }
+    for (const name of names) {
+      const input = document.getElementById(field(name).id) as HTMLInputElement | null;
+      const entered = input?.type === 'checkbox' ? input.checked : input?.value;
+      if (entered) take(name, entered);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only what was there when React took the page over
   }, []);

@@ -1,4 +1,7 @@
-import type { Receipt } from './send-registration.ts';
+import type { createEnquiry } from '#contract/admission-enquiries';
+import type { AnswerOf } from '#contract/endpoint';
+
+export type Receipt = AnswerOf<typeof createEnquiry>['data'];
 
 /** What was sent from this page, until the tab is closed or another is registered. */
 export interface Sent {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import classes from './public-form.module.css';
+import classes from './registration.module.css';
 
 /** To have the reference at hand on the phone: copied, or sent to somebody by whatever the device offers. */
 export function ReferenceActions({ reference, text }: { reference: string; text: string }) {

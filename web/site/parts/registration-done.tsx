@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
+import type { Receipt } from './kept-receipt.ts';
 import { OpenDays } from './open-days.tsx';
-import classes from './public-form.module.css';
 import { ReferenceActions } from './reference-actions.tsx';
-import type { Receipt } from './send-registration.ts';
+import classes from './registration.module.css';
 
 interface RegistrationDoneProps {
   receipt: Receipt;

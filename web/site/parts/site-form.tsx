@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
-import classes from '../../design/form.module.css';
+import classes from './site-form.module.css';
 
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
+  /** After any field has changed. */
+  onChange?: () => void;
   problems: Problem[];
   /** Counts failed tries; each one moves the focus to the summary. */
   attempt: number;
@@ -15,7 +17,7 @@ interface SiteFormProps {
 }
 
 /** A form of a public page with its summary of problems; the browser asks before typed things are lost. */
-export function SiteForm({ onSubmit, onFocus, problems, attempt, hasUnsaved, label, children }: SiteFormProps) {
+export function SiteForm({ problems, attempt, hasUnsaved, label, children, ...handlers }: SiteFormProps) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();
@@ -24,7 +26,7 @@ export function SiteForm({ onSubmit, onFocus, problems, attempt, hasUnsaved, lab
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsaved]);
   return (
-    <form noValidate onSubmit={onSubmit} onFocus={onFocus} className={classes['form']} aria-label={label}>
+    <form noValidate {...handlers} className={classes['form']} aria-label={label}>
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
     </form>

@@ -1,176 +1,142 @@
+import type { Academy, Course } from '#contract/settings';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { useEffect, useState } from 'react';
+import { consentTextVersion } from '../../design/consent-text.tsx';
+import { ApiError, call } from '../../lib/api.ts';
+import { type AppForm, useAppForm } from '../../lib/form.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useEarlyEntries } from './early-entries.ts';
+import { useKeptDraft } from './kept-draft.ts';
 import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
-import {
-  clearDraft,
-  isBlank,
-  loadDraft,
-  noValues,
-  readForm,
-  type RegistrationValues,
-  saveDraft,
-} from './registration-draft.ts';
-import { inFormOrder, isUnreached, loadRules, problemsOf, sendRegistration } from './send-registration.ts';
+import { noValues, registrationDraft, type RegistrationValues } from './registration-values.ts';
 
-export type RegistrationStep = 'form' | 'code' | 'done';
-
-interface RegistrationOptions {
-  /** The academy's first number, for "call us" where nothing else helps. */
-  phone: string | undefined;
-  /** What this form asks beyond the contract's rules; texts by field. */
-  check: (values: RegistrationValues) => Record<string, string>;
-  /** The short form keeps nothing: three answers are soon typed again. */
-  keepsDraft: boolean;
+export interface RegistrationProps {
+  academy: Pick<Academy, 'name' | 'phones' | 'officeHours'>;
+  courses: (Pick<Course, '_id' | 'name'> & { subjects?: Pick<Course['subjects'][number], '_id' | 'name'>[] })[];
 }
 
-/** The life of a public form: typed, kept, checked, its email verified where that is asked for, sent once. */
-export function useRegistration({ phone, check, keepsDraft }: RegistrationOptions) {
+interface RegistrationOptions extends RegistrationProps {
+  /** Begins the ids of the fields. */
+  id: string;
+  /** What this form asks beyond the contract's rules; texts by field. */
+  check: (values: RegistrationValues) => Record<string, string>;
+  /** The short form keeps nothing (three answers are soon typed again), and sending it is the consent. */
+  isShort: boolean;
+}
+
+export interface Registration {
+  form: AppForm<RegistrationValues>;
+  step: 'form' | 'code' | 'done';
+  sent: Sent | null;
+  /** The answers are those of an earlier visit. */
+  isRestored: boolean;
+  onChange: () => void;
+  giveConsent: (isGiven: boolean) => void;
+  /** With the proof of the verified email, or without the email when null. */
+  goOn: (emailProof: string | null) => Promise<void>;
+  backToForm: () => void;
+  forget: () => void;
+  /** A brother or sister has the same parent. */
+  another: () => void;
+}
+
+const consent = { textVersion: consentTextVersion };
+const entered = ['studentName', 'standard', 'parentName', 'phone', 'email', 'message', 'consent', 'homepage'] as const;
+
+/** The contract comes with the first touch of a form and not with the page: it is heavier than all of it. */
+const loadContract = () => import('#contract/admission-enquiries');
+
+/** The life of a registration: typed, kept, checked, its email verified where that is asked for, sent once. */
+export function useRegistration({ id, academy, courses, check, isShort }: RegistrationOptions): Registration {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const isBusy = useRef(false);
-  /** How many sendings have ended. */
-  const [ended, setEnded] = useState(0);
-  const [step, setStep] = useState<RegistrationStep>('form');
-  /** What the fields start with; a new round draws them anew. */
-  const [start, setStart] = useState({ round: 0, values: noValues });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [general, setGeneral] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [isSending, setSending] = useState(false);
+  const [step, setStep] = useState<Registration['step']>('form');
   const [sent, setSent] = useState<Sent | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const blank: RegistrationValues = isShort ? { ...noValues, consent } : noValues;
+  const phone = academy.phones[0] && formatPhone(academy.phones[0]);
 
-  // Not before what came of it is on the page: a second press just after the answer would send it all again.
-  useLayoutEffect(() => {
-    isBusy.current = false;
-  }, [ended]);
-
-  const drawAnew = (values: RegistrationValues) => setStart(({ round }) => ({ round: round + 1, values }));
-
-  useEffect(() => {
-    const kept = loadReceipt();
-    if (kept) {
-      setSent(kept);
-      setStep('done');
-      return;
-    }
-    if (!keepsDraft || !form.current) return;
-    const typed = readForm(form.current);
-    // Typed while the scripts were still on their way: newer than what was kept.
-    if (!isBlank(typed)) return saveDraft(typed);
-    const draft = loadDraft();
-    if (draft === null) return;
-    drawAnew(draft);
-    setRestored(true);
-  }, [keepsDraft]);
-
-  const fail = (message: string | null, fields: Record<string, string>) => {
-    setGeneral(message);
-    setErrors(fields);
-    setAttempt((count) => count + 1);
-  };
   const notSent = () => {
     if (!navigator.onLine) {
-      return keepsDraft
-        ? t`You are offline. Your answers are saved on this phone: press send again when you are online.`
-        : t`You are offline. Your answers are still here: press send again when you are online.`;
+      return isShort
+        ? t`You are offline. Your answers are still here: press send again when you are online.`
+        : t`You are offline. Your answers are saved on this phone: press send again when you are online.`;
     }
     return phone
       ? t`Your registration was not sent. Try again or call ${phone}. Nothing you typed is lost.`
       : t`Your registration was not sent. Try again. Nothing you typed is lost.`;
   };
 
-  const deliver = async (values: RegistrationValues, more: { emailProof?: string; homepage: string }) => {
+  const send = async (values: RegistrationValues) => {
     try {
-      const given = await sendRegistration(values, more);
-      if (keepsDraft) clearDraft();
-      drawAnew(values);
-      const done = { receipt: given, email: values.email };
+      const { createEnquiry } = await loadContract();
+      const { data: receipt } = await call(createEnquiry, { body: values });
+      if (!isShort) registrationDraft.clear();
+      const done = { receipt, email: values.email };
       keepReceipt(done);
       setSent(done);
       setStep('done');
+      return true;
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      drawAnew(values);
-      if ('emailProof' in fields && !more.emailProof) return setStep('code');
-      setStep('form');
-      if (isUnreached(error)) return fail(notSent(), {});
-      const message = messageOf(error);
-      const { emailProof, ...others } = fields;
-      const beside = emailProof ? { ...others, email: emailProof } : others;
-      fail(Object.values(beside).includes(message) ? null : message, beside);
-    }
-  };
-
-  const guarded = async (act: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSending(true);
-    try {
-      await act();
-    } finally {
-      setSending(false);
-      setEnded((count) => count + 1);
-    }
-  };
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy.current) return;
-    const element = event.currentTarget;
-    const values = readForm(element);
-    const homepage = (new FormData(element).get('homepage') as string | null) ?? '';
-    if (keepsDraft) saveDraft(values);
-    void guarded(async () => {
-      setGeneral(null);
-      setErrors({});
-      let wrong: Record<string, string>;
-      try {
-        wrong = inFormOrder({ ...(await problemsOf(values)), ...check(values) });
-      } catch {
-        return fail(notSent(), {});
+      // No connection, or a part of the page that could not be fetched.
+      if (!(error instanceof ApiError) || error.status === 0) throw new Error(notSent(), { cause: error });
+      const { emailProof, ...fields } = error.fields;
+      if (emailProof !== undefined && values.emailProof === undefined) {
+        setStep('code');
+        return false;
       }
-      if (Object.keys(wrong).length > 0) return fail(null, wrong);
-      await deliver(values, { homepage });
-    });
+      setStep('form');
+      throw new ApiError(error.message, {
+        status: error.status,
+        code: error.code,
+        fields: emailProof === undefined ? fields : { ...fields, email: emailProof },
+      });
+    }
   };
+
+  const form = useAppForm<RegistrationValues>({
+    id,
+    initialValues: blank,
+    schema: async () => (await loadContract()).EnquiryForm,
+    check,
+    onSubmit: send,
+  });
+  const { form: fields, submitWith } = form;
+  const giveConsent = (isGiven: boolean) => fields.setFieldValue('consent', isGiven ? consent : null);
+  useEarlyEntries(form, entered, (name, value) => {
+    if (name === 'consent') giveConsent(true);
+    else fields.setFieldValue(name, String(value));
+  });
+  const { onChange } = useKeptDraft(form, isShort ? null : registrationDraft, (values) => {
+    setRestored(true);
+    // What was agreed to then has to be agreed to again; a course may be gone.
+    fields.setFieldValue('consent', null);
+    if (!courses.some(({ _id }) => _id === values.standard)) fields.setValues({ standard: null, subjects: [] });
+  });
+
+  useEffect(() => {
+    const kept = loadReceipt();
+    if (kept === null) return;
+    setSent(kept);
+    setStep('done');
+  }, []);
 
   return {
     form,
     step,
-    start,
-    errors,
-    general,
-    attempt,
-    isSending,
     sent,
     isRestored,
-    submit,
-    onInput: () => {
-      void loadRules().catch(() => {});
-      if (keepsDraft && form.current) saveDraft(readForm(form.current));
-    },
-    onTouch: () => void loadRules().catch(() => {}),
-    /** With the proof of the verified email, or without the email when null. */
-    goOn: (emailProof: string | null) =>
-      guarded(() =>
-        emailProof === null
-          ? deliver({ ...start.values, email: '' }, { homepage: '' })
-          : deliver(start.values, { emailProof, homepage: '' }),
-      ),
+    onChange,
+    giveConsent,
+    goOn: (emailProof) => submitWith({ ...form.values, ...(emailProof === null ? { email: '' } : { emailProof }) }),
     backToForm: () => setStep('form'),
     forget: () => {
-      clearDraft();
+      registrationDraft.clear();
       setRestored(false);
-      drawAnew(noValues);
+      fields.setValues(blank);
     },
-    /** A brother or sister has the same parent. */
     another: () => {
-      const { parentName, phone: parentPhone, email } = start.values;
-      drawAnew({ ...noValues, parentName, phone: parentPhone, email });
-      setErrors({});
-      setGeneral(null);
+      const { parentName, phone: parentPhone, email } = form.values;
+      fields.setValues({ ...blank, parentName, phone: parentPhone, email });
       setRestored(false);
       keepReceipt(null);
       setSent(null);
@@ -178,5 +144,3 @@ export function useRegistration({ phone, check, keepsDraft }: RegistrationOption
     },
   };
 }
-
-export type Registration = ReturnType<typeof useRegistration>;

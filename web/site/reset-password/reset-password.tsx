@@ -4,14 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { Notice } from '../../design/notice.tsx';
 import { PasswordRules } from '../../design/password-rules.tsx';
+import { ButtonLink } from '../../design/site-parts.tsx';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { forgetVisitor } from '../../lib/visitor.ts';
-import { AuthButton, AuthButtonLink, SubmitButton } from '../parts/auth-button.tsx';
-import { AuthPasswordField } from '../parts/auth-fields.tsx';
+import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
+import { PasswordField } from '../parts/fields.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 
@@ -45,7 +46,7 @@ export function ResetPassword() {
         <p>
           <Trans>If it was an invitation, the front desk can send another.</Trans>
         </p>
-        <AuthButtonLink href="/forgot-password">{t`Send a new link`}</AuthButtonLink>
+        <ButtonLink look="primary" to="/forgot-password">{t`Send a new link`}</ButtonLink>
       </AuthFrame>
     );
   }
@@ -53,7 +54,7 @@ export function ResetPassword() {
     return (
       <AuthFrame title={t`Set your password`}>
         <Notice tone="err">{state.problem}</Notice>
-        <AuthButton onClick={ask}>{t`Try again`}</AuthButton>
+        <PlainButton onClick={ask}>{t`Try again`}</PlainButton>
       </AuthFrame>
     );
   }
@@ -84,7 +85,7 @@ function PasswordForm({ token, minLength }: { token: string; minLength: number }
   return (
     <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Set your password`}>
       <PasswordRules minLength={minLength} />
-      <AuthPasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" />
+      <PasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" />
       <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
     </SiteForm>
   );

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { Setup } from './setup.tsx';
 
 export const head = (): HeadFacts => ({ title: t`Set up your academy`, isHidden: true });
 
 export default function SetupPage() {
-  return <Island name="setup" is={Setup} />;
+  return (
+    <AuthPage>
+      <Island name="setup" is={Setup} />
+    </AuthPage>
+  );
 }

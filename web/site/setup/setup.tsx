@@ -2,15 +2,15 @@ import { getSetup, passwordLength, register } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { FormSection } from '../../design/form-section.tsx';
-import classes from '../../design/form.module.css';
 import { PasswordRules } from '../../design/password-rules.tsx';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
-import { SubmitButton } from '../parts/auth-button.tsx';
-import { AuthCheckbox, AuthField, AuthPasswordField } from '../parts/auth-fields.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
+import { useEarlyEntries } from '../parts/early-entries.ts';
+import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useSearchWord } from '../parts/use-search-word.ts';
 
@@ -36,6 +36,7 @@ export function Setup() {
       leaveTo('/app/dashboard', { replace: true });
     },
   });
+  useEarlyEntries(form, ['setupCode', 'academyName', 'name', 'email', 'password', 'loadSamples']);
   const { setFieldValue } = form.form;
   useEffect(() => {
     if (code !== null) setFieldValue('setupCode', code);
@@ -48,34 +49,32 @@ export function Setup() {
     >
       <SiteForm {...form.frame} label={t`Set up your academy`}>
         <FormSection title={t`Academy`}>
-          <AuthField {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" />
+          <Field {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" />
         </FormSection>
         <FormSection title={t`Your account`}>
-          <AuthField {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
-          <AuthField {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
+          <Field {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
+          <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
           <PasswordRules minLength={passwordLength.staff} />
-          <AuthPasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
+          <PasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
         </FormSection>
         <FormSection title={t`Proof that this is your server`}>
-          <AuthField
+          <Field
             {...form.field('setupCode')}
             label={t`Setup code`}
-            description={<Trans>It stands in the window where the server was started.</Trans>}
+            hint={<Trans>It stands in the window where the server was started.</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <AuthCheckbox
+          <Checkbox
             id={form.field('loadSamples').id}
             label={t`Load the sample academy`}
-            description={t`Batches, students and attendance to try things out with. Choose this only for a trial.`}
+            hint={t`Batches, students and attendance to try things out with. Choose this only for a trial.`}
             checked={form.values.loadSamples}
             onChange={(load) => form.form.setFieldValue('loadSamples', load)}
           />
         </FormSection>
-        <div className={classes['footer']}>
-          <SubmitButton label={t`Create the academy`} savingLabel={t`Creating…`} isSaving={form.isSaving} />
-        </div>
+        <SubmitButton label={t`Create the academy`} savingLabel={t`Creating…`} isSaving={form.isSaving} />
       </SiteForm>
     </AuthFrame>
   );

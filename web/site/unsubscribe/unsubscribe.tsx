@@ -1,29 +1,27 @@
+import type { AnswerOf } from '#contract/endpoint';
+import type { getOwnSubscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { PageHead, Wrap } from '../../design/site-parts.tsx';
+import { ApiError, call } from '../../lib/api.ts';
 import classes from './unsubscribe.module.css';
 
-interface OwnSubscription {
-  maskedEmail: string;
-  isSubscribed: boolean;
-}
+type OwnSubscription = AnswerOf<typeof getOwnSubscription>['data'];
 
 type State =
   | { kind: 'loading' | 'unknown' | 'failed' }
   | { kind: 'asking' | 'leaving' | 'gone'; maskedEmail: string; problem?: true };
 
 /** The token is the last part of the address: one file is the page of every such link. */
-const ask = async (method: 'GET' | 'POST'): Promise<OwnSubscription | 'unknown'> => {
+const ask = async (what: 'getOwnSubscription' | 'unsubscribeFromNewsletter'): Promise<OwnSubscription | 'unknown'> => {
   const token = window.location.pathname.split('/').at(-1) ?? '';
-  const response = await fetch(`/api/newsletter/unsubscribe/${token}`, {
-    method,
-    headers: { accept: 'application/json' },
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(20_000),
-  });
-  if (response.status === 404) return 'unknown';
-  if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return ((await response.json()) as { data: OwnSubscription }).data;
+  try {
+    const contract = await import('#contract/newsletter');
+    return (await call(contract[what], { params: { token } })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'unknown';
+    throw error;
+  }
 };
 
 const stateOf = (answer: OwnSubscription | 'unknown'): State =>
@@ -38,7 +36,7 @@ export function Unsubscribe() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    void ask('GET')
+    void ask('getOwnSubscription')
       .then(stateOf)
       .catch((): State => ({ kind: 'failed' }))
       .then((state) => {
@@ -51,7 +49,13 @@ export function Unsubscribe() {
 
   const leave = async (maskedEmail: string) => {
     setState({ kind: 'leaving', maskedEmail });
-    setState(await ask('POST').then(stateOf, (): State => ({ kind: 'asking', maskedEmail, problem: true })));
+    setState(
+      await ask('unsubscribeFromNewsletter').then(stateOf, (): State => ({
+        kind: 'asking',
+        maskedEmail,
+        problem: true,
+      })),
+    );
   };
 
   return (

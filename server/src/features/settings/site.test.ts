@@ -110,9 +110,11 @@ describe('the courses', () => {
       [nextMonday],
     );
     expect((await facts())[0]?.[2], 'when that day is closed').toBe(addDays(nextMonday, 7));
-    await pool.query('truncate closed_days');
-    await db.execute(sql`update batch_slots set batch_id = batch_id`);
-    await makeSubject(db);
+    await pool.query('delete from closed_days');
+    expect((await facts())[0]?.[2], 'when it is not any more').toBe(nextMonday);
+    await pool.query('insert into cancelled_classes (batch_id, date) values ($1, $2)', [running.id, nextMonday]);
+    expect((await facts())[0]?.[2], 'when that one class is cancelled').toBe(addDays(nextMonday, 7));
+    await pool.query('delete from cancelled_classes');
 
     const student = await makeStudent(db);
     await enrol(db, running.id, [student.id]);

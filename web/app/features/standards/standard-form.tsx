@@ -33,7 +33,7 @@ interface StandardFormProps {
 const typedLevel = z
   .string()
   .trim()
-  .regex(/^\d{1,2}$/, 'Enter the level as a whole number from 1 to 20');
+  .regex(/^0*\d{1,2}$/, 'Enter the level as a whole number from 1 to 20');
 
 export function StandardForm({ standard, submitLabel, cancelTo, onSave }: StandardFormProps) {
   const { t } = useLingui();
@@ -53,8 +53,10 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
     check: ({ name, level }) => {
       const duplicate = findDuplicate(all.data?.data ?? [], { name, level: Number(level) }, standard?._id);
       if (duplicate === undefined || duplicate.matched === 'level') return {};
-      const taken = duplicate.standard.name;
-      return { name: t`There is already a standard called ${taken}` };
+      const { name: taken, level: itsLevel } = duplicate.standard;
+      return duplicate.matched === 'both'
+        ? { name: t`There is already a standard called ${taken}, of level ${itsLevel}` }
+        : { name: t`There is already a standard called ${taken}` };
     },
     onSubmit: async (values) => {
       const level = Number(values.level);

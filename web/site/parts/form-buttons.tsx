@@ -1,19 +1,12 @@
-import type { ComponentProps } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import classes from './auth-button.module.css';
+import classes from './form-buttons.module.css';
 
-export function AuthButton(props: ComponentProps<'button'>) {
+/** Waits for hydration, before which it would do nothing. */
+export function PlainButton(props: ComponentProps<'button'>) {
   const isReady = useHydrated();
   return <button type="button" disabled={!isReady} {...props} className={classes['button']} />;
-}
-
-export function AuthButtonLink({ children, ...props }: ComponentProps<'a'>) {
-  return (
-    <a {...props} className={classes['filled']}>
-      {children}
-    </a>
-  );
 }
 
 interface SubmitButtonProps {

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { OpenNow } from '../../design/open-now.tsx';
+import { RegisterPattern } from '../../design/register-pattern.tsx';
+import { Wrap } from '../../design/site-parts.tsx';
+import { academyName, placeOf } from '../../lib/academy.ts';
+import { formatWeekDate } from '../../lib/dates.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { Island } from '../island.tsx';
+import { useSite } from '../site.ts';
+import classes from './auth-frame.module.css';
+import { OpenDays } from './open-days.tsx';
+
+/** Every page before the signed-in areas: on wide screens the academy's own words stand beside the form. */
+export function AuthPage({ children }: { children: ReactNode }) {
+  return (
+    <Wrap className={classes['page']}>
+      <aside className={classes['panel']}>
+        <RegisterPattern size={18} className={classes['pattern']} />
+        <AcademyWords />
+      </aside>
+      <div className={classes['side']}>{children}</div>
+    </Wrap>
+  );
+}
+
+function AcademyWords() {
+  const { academy, courses, closedDays } = useSite();
+  const { tagline, phones, officeHours, timeZone } = academy;
+  const [closed] = closedDays;
+  const [name, place] = [academyName(academy), placeOf(academy)];
+  return (
+    <div className={classes['words']}>
+      <p className={classes['name']}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
+      <p className={classes['headline']}>{tagline ?? name}</p>
+      <dl className={classes['facts']}>
+        {officeHours.length > 0 && (
+          <div>
+            <dt>
+              <Trans>Office hours</Trans>
+            </dt>
+            <dd>
+              <OpenDays academy={academy} />
+              <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
+            </dd>
+          </div>
+        )}
+        {closed && (
+          <div>
+            <dt>
+              <Trans>Next closed day</Trans>
+            </dt>
+            <dd>
+              {closed.name}, {formatWeekDate(closed.startDate)}
+            </dd>
+          </div>
+        )}
+        {courses.length > 0 && (
+          <div>
+            <dt>
+              <Trans>Courses</Trans>
+            </dt>
+            <dd>{courses.map((course) => course.name).join(', ')}</dd>
+          </div>
+        )}
+        {phones[0] && (
+          <div>
+            <dt>
+              <Trans>Help with your login</Trans>
+            </dt>
+            <dd>
+              <a href={`tel:${phones[0]}`}>{formatPhone(phones[0])}</a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -44,7 +44,8 @@ async function renderPublicPage(path: string): Promise<string> {
   };
   const pattern = Object.keys(pages).find((known) => new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}$`).test(path));
   const page = await (pages[pattern ?? ''] ?? notFound)();
-  const known = { ...(academy as object), ...(setup as object), origin: `http://localhost:${port}` };
+  const canSendMail = Boolean(process.env.SMTP_URL);
+  const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
   const html = await renderPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
   // In development each module brings its own styles.
   return site.transformIndexHtml(

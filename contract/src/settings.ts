@@ -140,6 +140,15 @@ export const getSite = endpoint({
   failure: 'The academy could not be shown',
 });
 
+/** Whether the public pages show the academy as it is now: what was saved is rendered a moment later. */
+export const getSiteState = endpoint({
+  method: 'GET',
+  path: '/site/state',
+  access: ['admin'],
+  response: z.object({ isCurrent: z.boolean() }),
+  failure: 'The website could not be asked',
+});
+
 export const legalPages = ['terms', 'privacy', 'cookies'] as const;
 const legalText = z.object({
   terms: optionalText(40_000),

@@ -76,7 +76,8 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     loadSamples: () => loadSamples(database, files),
   });
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
-  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin, isDemo: demo });
+  const canSendMail = env.SMTP_URL !== undefined;
+  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin, isDemo: demo, canSendMail });
   const closeApp = prepareShutdown(app, watchConnections(app.server, log));
   let metrics: Server | undefined;
   try {

@@ -18,6 +18,8 @@ interface WebNeeds {
   /** Public address without a path. */
   origin: string;
   isDemo: boolean;
+  /** There is a mail server. */
+  canSendMail: boolean;
 }
 
 const buildDir = join(projectRoot, 'build');
@@ -29,7 +31,7 @@ const buildDir = join(projectRoot, 'build');
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { db, log, dataFolder, origin, isDemo }: WebNeeds,
+  { db, log, dataFolder, origin, isDemo, canSendMail }: WebNeeds,
 ): Promise<(() => void) | undefined> {
   // The web's development server has newer pages than the last build.
   if (process.env.NODE_ENV === 'development') return undefined;
@@ -38,7 +40,8 @@ export async function serveWeb(
     return undefined;
   }
   const kept = join(dataFolder, 'public-pages');
-  const optionsFor = (site: Site) => ({ buildDir, site, origin, samples: isDemo ? Object.values(demoSignIns) : [] });
+  const samples = isDemo ? Object.values(demoSignIns) : [];
+  const optionsFor = (site: Site) => ({ buildDir, site, origin, samples, canSendMail });
   const renderAndKeep = async (site: Site) => {
     const rendered = await renderSite(optionsFor(site));
     await keepSite(kept, rendered).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
@@ -49,17 +52,15 @@ export async function serveWeb(
   const first = await getSite(db);
   const known = await readKeptSite(kept);
   const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));
-  const pages = servePages(
-    app,
-    buildDir,
-    isKnown
-      ? known
-      : await renderAndKeep(first).catch((err: unknown) => {
-          log.error({ err }, 'The public pages could not be rendered');
-          return known;
-        }),
-  );
+  const rendered = isKnown
+    ? known
+    : await renderAndKeep(first).catch((err: unknown) => {
+        log.error({ err }, 'The public pages could not be rendered');
+        return null;
+      });
+  const pages = servePages(app, buildDir, rendered ?? known);
   return onSiteChanged(db, async (site) => pages.show(await renderAndKeep(site)), {
+    rendered: rendered && first,
     onError: (error) => log.error({ err: error }, 'The public pages could not be rendered again'),
   });
 }

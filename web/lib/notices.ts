@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Role } from './paths.ts';
 
 /** A line for the next screen: popups close, so the same text also stays on the page the person lands on. */
-export type Notice =
+export type NoticeLeft =
   | { kind: 'logged-out' }
   | { kind: 'logout-failed' }
   | { kind: 'session-ended' }
@@ -14,9 +14,9 @@ export type Notice =
 const key = 'tasika.notice';
 
 /** The next screen may be a page of the other program, so that it waits in the tab's storage. */
-let waiting: Notice | null = read();
+let waiting: NoticeLeft | null = read();
 
-export function leaveNotice(notice: Notice | null): void {
+export function leaveNotice(notice: NoticeLeft | null): void {
   waiting = notice;
   try {
     if (notice === null) sessionStorage.removeItem(key);
@@ -26,9 +26,9 @@ export function leaveNotice(notice: Notice | null): void {
   }
 }
 
-function read(): Notice | null {
+function read(): NoticeLeft | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Notice | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as NoticeLeft | null;
   } catch {
     return null;
   }
@@ -38,7 +38,7 @@ function read(): Notice | null {
  * The notice left for this screen, which takes it away. Only once it is on the page: React may begin a screen twice before it
  * shows it.
  */
-export function useNotice(): Notice | null {
+export function useNotice(): NoticeLeft | null {
   const [notice] = useState(() => waiting);
   useEffect(() => {
     if (waiting === notice) leaveNotice(null);

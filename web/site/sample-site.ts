@@ -84,7 +84,13 @@ export const emptyCourse: Course = {
   subjects: [{ ...chemistry, _id: 's-10', batches: [] }],
 };
 
-const bare = { samples: [], resources: [], closedDays: [], legal: { terms: null, privacy: null, cookies: null } };
+const bare = {
+  samples: [],
+  canSendMail: true,
+  resources: [],
+  closedDays: [],
+  legal: { terms: null, privacy: null, cookies: null },
+};
 
 export const fullSite: PublicSite = {
   ...bare,

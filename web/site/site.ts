@@ -9,6 +9,8 @@ export interface PublicSite extends Site {
   origin: string;
   /** Logins of the sample academy; a real one has none. */
   samples: AnswerOf<typeof getSetup>['data']['samples'];
+  /** Whether mails leave the server; pages promise none otherwise. */
+  canSendMail: boolean;
 }
 
 export const SiteContext = createContext<PublicSite | null>(null);

@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
   let rendered: RenderedSite;
   let folder: string;
 
-  const render = (name: string) => renderSite({ buildDir, site: site(name), samples: [], origin });
+  const render = (name: string) => renderSite({ buildDir, site: site(name), samples: [], origin, canSendMail: false });
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pages-'));

@@ -1,3 +1,4 @@
+import '../quick-imports.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,13 +29,13 @@ interface Renderer {
   ) => Promise<{ pages: Record<string, string>; notFound: string; listed: string[] }>;
 }
 
-async function render({ buildDir, site, samples, origin }: RenderOrder): Promise<Omit<RenderedSite, 'key'>> {
+async function render({ buildDir, site, origin, ...facts }: RenderOrder): Promise<Omit<RenderedSite, 'key'>> {
   const renderer = (await import(pathToFileURL(join(buildDir, 'site-render/render.js')).href)) as Renderer;
   const assets = {
     styles: await builtFile(buildDir, 'site-render', 'style.css'),
     islands: await builtFile(buildDir, 'site', 'islands.tsx'),
   };
-  const { pages, notFound, listed } = await renderer.renderSite({ ...site, samples, origin }, assets);
+  const { pages, notFound, listed } = await renderer.renderSite({ ...site, ...facts, origin }, assets);
   return {
     pages: await compressAll(pages),
     notFound: await compressed(notFound),

@@ -14,6 +14,8 @@ export interface RenderOptions {
   samples: { role: Role; email: string; password: string }[];
   /** The public address without a path, for canonical links. */
   origin: string;
+  /** Whether mails leave this server; pages promise none otherwise. */
+  canSendMail: boolean;
 }
 
 /** Something to serve, compressed, as base64. */
@@ -43,11 +45,11 @@ const limitMinutes = 5;
 const child = join(projectRoot, 'server/src/site/render-child.ts');
 
 /** Tells one build and content from any other. */
-export async function siteKeyOf({ buildDir, site, samples, origin }: RenderOptions): Promise<string> {
+export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promise<string> {
   const hash = createHash('sha256');
   for (const file of [join(buildDir, 'site-render/render.js'), join(buildDir, 'site/.vite/manifest.json'), child])
     hash.update(await readFile(file));
-  return hash.update(JSON.stringify([site, samples, origin])).digest('hex');
+  return hash.update(JSON.stringify(content)).digest('hex');
 }
 
 /** Renders the public pages in a process of its own, which ends afterwards and gives its memory back. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {
@@ -13,8 +14,24 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps) {
   const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) || !isInReach(input.current)) return;
+      event.preventDefault();
+      // The page's own list comes before the search across all of them.
+      event.stopImmediatePropagation();
+      input.current?.focus();
+      input.current?.select();
+    };
+    window.addEventListener('keydown', focus, { capture: true });
+    return () => window.removeEventListener('keydown', focus, { capture: true });
+  }, []);
   return (
     <TextInput
+      ref={input}
+      aria-keyshortcuts="/"
       type="search"
       role="searchbox"
       aria-label={label}
@@ -31,3 +48,12 @@ export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps
     />
   );
 }
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** In the dialog that is open, or in the page where none is. */
+const isInReach = (field: HTMLInputElement | null) => {
+  const dialog = '[role="dialog"], [role="alertdialog"]';
+  return field !== null && (field.closest(dialog) !== null || document.querySelector(dialog) === null);
+};

@@ -97,6 +97,19 @@ describe('the registration form', () => {
     expect(screen.getByRole('checkbox', { name: 'Chemistry' })).not.toBeChecked();
     await user.click(physics);
     expect(physics).not.toBeChecked();
+    // Loaded again, the choice is that of the reader and not that of the link.
+    expect(window.location.search).toBe(`?standard=${course}`);
+  });
+
+  test('a link to a course comes before what was begun for another', async () => {
+    const [{ _id: course } = science] = site.courses;
+    const first = open();
+    await first.user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');
+    first.unmount();
+    open(`/admission?standard=${course}`);
+    expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Standard (optional)')).toHaveDisplayValue('11 Science'));
+    expect(screen.getByLabelText('Student’s full name')).toHaveValue('Riya Kulkarni');
   });
 
   test('a press between the answer and what it shows sends nothing more', async () => {
@@ -212,11 +225,11 @@ describe('an email that has to be checked', () => {
     await waitFor(() => expect(codes).toHaveLength(1));
     await user.type(screen.getByLabelText('Code from the mail'), '12');
     await user.click(screen.getByRole('button', { name: /^Check and send/ }));
-    expect(await screen.findByText('Enter the 6 digits of the code')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Enter the 6 digits of the code' })).toBeVisible();
     await user.clear(screen.getByLabelText('Code from the mail'));
     await user.type(screen.getByLabelText('Code from the mail'), '000000');
     await user.click(screen.getByRole('button', { name: /^Check and send/ }));
-    expect(await screen.findByText('This code is not right or has ended.')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'This code is not right or has ended.' })).toBeVisible();
     await user.clear(screen.getByLabelText('Code from the mail'));
     await user.type(screen.getByLabelText('Code from the mail'), '123 456');
     await user.click(screen.getByRole('button', { name: /^Check and send/ }));

@@ -21,6 +21,7 @@ export function RegistrationForm({ academy, courses }: RegistrationProps) {
     check: ({ consent }): Record<string, string> =>
       consent ? {} : { consent: t`Tick the box: a parent has to agree` },
   });
+  useChoiceInAddress(registration, courses);
   const { step, sent } = registration;
   if (step === 'done' && sent) {
     return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} />;
@@ -29,7 +30,7 @@ export function RegistrationForm({ academy, courses }: RegistrationProps) {
   return <Questions registration={registration} courses={courses} academy={academy} />;
 }
 
-/** Takes the choice of a course page over, which is in the address. */
+/** Takes the choice of a course page over, which is in the address, once the answers of before are back. */
 function useChoiceInAddress({ form: { form } }: Registration, courses: RegistrationProps['courses']): void {
   const [standard, subject] = [useStandardInAddress(), useSubjectInAddress()];
   useEffect(() => {
@@ -48,7 +49,6 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
   const { form, isRestored, onChange, giveConsent, forget } = registration;
   const { values, field } = form;
   const { setFieldValue } = form.form;
-  useChoiceInAddress(registration, courses);
   const subjects = courses.find(({ _id }) => _id === values.standard)?.subjects ?? [];
   const choose = (standard: string | null, chosen: string[]) => {
     setFieldValue('standard', standard);

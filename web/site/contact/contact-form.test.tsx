@@ -51,8 +51,8 @@ test('"focus on the summary; each link focuses its field": what is missing is sa
   const seen = mockApi(sendContactMessage, done);
   const { send, user } = await open();
   await send();
-  const summary = screen.getByRole('alert', { name: 'There is a problem' });
-  expect(summary).toHaveFocus();
+  const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+  await waitFor(() => expect(summary).toHaveFocus());
   expect(document.title).toMatch(/^Error:/);
   await user.click(within(summary).getByRole('link', { name: 'Enter the full name' }));
   expect(screen.getByLabelText('Your name')).toHaveAccessibleDescription('Enter the full name');

@@ -2,14 +2,16 @@ import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
+import { useSite } from '../site.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
 export const head = (): HeadFacts => ({ title: t`Forgot password`, isHidden: true });
 
 export default function ForgotPasswordPage() {
+  const { canSendMail } = useSite();
   return (
     <AuthPage>
-      <Island name="forgot-password" is={ForgotPassword} />
+      <Island name="forgot-password" is={ForgotPassword} with={{ canSendMail }} />
     </AuthPage>
   );
 }

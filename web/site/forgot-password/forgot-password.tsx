@@ -11,10 +11,11 @@ import { useEarlyEntries } from '../parts/early-entries.ts';
 import classes from '../parts/login-page.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useSearchWord } from '../parts/use-search-word.ts';
+import type { PublicSite } from '../site.ts';
 
 const resendAfterSeconds = 60;
 
-export function ForgotPassword() {
+export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>) {
   const { t } = useLingui();
   const known = useSearchWord('email');
   const [sent, setSent] = useState<{ to: string; message: string | undefined } | null>(null);
@@ -33,11 +34,11 @@ export function ForgotPassword() {
     if (known !== null) setFieldValue('email', known);
     // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
   }, [known]);
+  const lead = canSendMail
+    ? t`Enter your email and we send you a link to set a new password.`
+    : t`Enter your email, then call the office: no email can be sent from here, but they can give you a link to set a new password.`;
   return (
-    <AuthFrame
-      title={t`Forgot password`}
-      lead={sent === null ? t`Enter your email and we send you a link to set a new password.` : undefined}
-    >
+    <AuthFrame title={t`Forgot password`} lead={sent === null ? lead : undefined}>
       {sent === null ? (
         <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
           <Field
@@ -47,12 +48,17 @@ export function ForgotPassword() {
             type="email"
             autoComplete="email"
           />
-          <SubmitButton label={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
+          <SubmitButton
+            label={canSendMail ? t`Send link` : t`Ask for a link`}
+            savingLabel={canSendMail ? t`Sending…` : t`Asking…`}
+            isSaving={form.isSaving}
+          />
         </SiteForm>
       ) : (
         <LinkSent
           email={sent.to}
           message={sent.message}
+          canSendMail={canSendMail}
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
@@ -65,15 +71,13 @@ export function ForgotPassword() {
   );
 }
 
-function LinkSent({
-  email,
-  message,
-  onResend,
-}: {
+interface LinkSentProps extends Pick<PublicSite, 'canSendMail'> {
   email: string;
   message: string | undefined;
   onResend: () => Promise<unknown>;
-}) {
+}
+
+function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
   const { t } = useLingui();
   const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
@@ -95,13 +99,13 @@ function LinkSent({
   };
   return (
     <>
-      <Notice tone="ok">
+      <Notice tone={canSendMail ? 'ok' : 'warn'}>
         <strong>{email}</strong>
         <br />
         {message}
       </Notice>
       {failure && <Notice tone="err">{failure}</Notice>}
-      {isWaiting ? (
+      {!canSendMail ? null : isWaiting ? (
         <p>
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>

@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { ArrowRight } from 'lucide-react';
+import { Section, SectionHeading } from '../../design/site-parts.tsx';
 import { Island } from '../island.tsx';
 import { type PublicSite, useSite } from '../site.ts';
 import { CallRequestForm } from './call-request-form.tsx';
@@ -7,11 +10,14 @@ import { CoursesAndWeek } from './courses-and-week.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { TeachersSection } from './teachers-section.tsx';
+import teacherClasses from './teachers-section.module.css';
+import { TeacherList } from '../parts/teacher-list.tsx';
 import { JoiningSection } from '../parts/joining-section.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
 import { organization } from '../structured-data.ts';
+
+const shownFirst = 6;
 
 export const head = ({ academy, origin }: PublicSite): HeadFacts => {
   const name = academyName(academy);
@@ -41,5 +47,24 @@ export default function HomePage() {
         form={<Island name="call-request-form" is={CallRequestForm} with={callRequest} />}
       />
     </>
+  );
+}
+
+/** Whom a family trusts its child to; left out while the office shows nobody. */
+function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
+  if (teachers.length === 0) return null;
+  return (
+    <Section labelledBy="teachers" lazy className={teacherClasses['section']}>
+      <SectionHeading id="teachers">
+        <Trans>Who teaches</Trans>
+      </SectionHeading>
+      <div className={teacherClasses['list']}>
+        <TeacherList teachers={teachers.slice(0, shownFirst)} />
+      </div>
+      <a href="/about" className={teacherClasses['more']}>
+        {teachers.length > shownFirst ? <Trans>All {teachers.length} teachers</Trans> : <Trans>More about us</Trans>}
+        <ArrowRight size={19} aria-hidden />
+      </a>
+    </Section>
   );
 }

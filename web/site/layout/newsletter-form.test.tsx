@@ -20,22 +20,25 @@ describe('"Newsletter email: must match a basic pattern"', () => {
       const { user, field, button } = open();
       await user.type(field, typed);
       await user.click(button);
-      expect(screen.getByRole('status')).toHaveTextContent('Please enter a valid email address.');
       expect(await popup('Invalid Email')).toHaveTextContent('Please enter a valid email address.');
-      expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect(screen.getByRole('status')).toHaveTextContent('Please enter a valid email address.');
+      expect(field).toBeInvalid();
       expect(field).toHaveFocus();
       expect(seen).toHaveLength(0);
     },
   );
 
-  test('"non-space text, an at sign, more text, a dot, more text" is enough', async () => {
-    const seen = mockApi(subscribeToNewsletter, thanks);
-    const { user, field, button } = open();
-    await user.type(field, 'a@b.c');
-    await user.click(button);
-    expect(await popup('Subscribed')).toBeVisible();
-    expect(seen.map(({ body }) => body)).toEqual([{ email: 'a@b.c' }]);
-  });
+  test.each(['a@b.c', 'name@अकादमी.भारत'])(
+    '%s: "non-space text, an at sign, more text, a dot, more text" is enough',
+    async (email) => {
+      const seen = mockApi(subscribeToNewsletter, thanks);
+      const { user, field, button } = open();
+      await user.type(field, email);
+      await user.click(button);
+      expect(await popup('Subscribed')).toBeVisible();
+      expect(seen.map(({ body }) => body)).toEqual([{ email }]);
+    },
+  );
 
   test('"The input is also required and of email type." Its own bubble never shows', () => {
     const { field } = open();
@@ -67,7 +70,19 @@ describe('"idle, subscribing (button reads “Subscribing...”, input disabled)
     expect(seen[0]!.body).toEqual({ email: 'asha@example.com' });
   });
 
-  test('on failure, with what was typed still there', async () => {
+  test('on failure, with what was typed still there, and what the server says of the address in the popup', async () => {
+    mockApi(subscribeToNewsletter, () =>
+      refuse('invalid', 'Check the marked field', { fields: { email: 'Remove the characters that cannot be shown' } }),
+    );
+    const { user, field, button } = open();
+    await user.type(field, 'asha@example.com');
+    await user.click(button);
+    expect(await popup('Failed to Subscribe')).toHaveTextContent('Remove the characters that cannot be shown');
+    expect(screen.getByRole('status')).toHaveTextContent('Failed to subscribe. Please try again.');
+    expect(field).toHaveValue('asha@example.com');
+  });
+
+  test('on too many tries, too', async () => {
     mockApi(subscribeToNewsletter, () => refuse('too_many', 'Too many tries.'));
     const { user, field, button } = open();
     await user.type(field, 'asha@example.com');

@@ -86,7 +86,7 @@ export function NewsletterForm() {
       <form
         noValidate
         onSubmit={(event) => {
-          wasInField.current = document.activeElement === input.current;
+          if (!isSubscribing) wasInField.current = document.activeElement === input.current;
           form.frame.onSubmit(event);
         }}
         onFocus={form.frame.onFocus}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Popup } from '../parts/popup.tsx';
-import type { Notice as NoticeLeft } from '../../lib/notices.ts';
+import type { NoticeLeft } from '../../lib/notices.ts';
 import { Notice } from '../../design/notice.tsx';
 
 const popupMs = 2000;

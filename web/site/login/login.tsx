@@ -1,24 +1,27 @@
-import { getMe, getSetup } from '#contract/auth';
+import { getMe, getSetup, login } from '#contract/auth';
+import type { BodyInputOf } from '#contract/endpoint';
+import type { ProofOfWork } from '#contract/proof-of-work';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api.ts';
+import { EmailText } from '../../design/email-text.tsx';
+import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
+import { keepTrying } from '../../lib/keep-trying.ts';
 import { leaveTo } from '../../lib/leave.ts';
-import { type Notice, useNotice } from '../../lib/notices.ts';
+import { type NoticeLeft, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/paths.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';
-import { SubmitButton } from '../parts/form-buttons.tsx';
+import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import options from '../parts/login-page.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import { useSearchWord } from '../parts/use-search-word.ts';
 import type { PublicSite } from '../site.ts';
-import { logIn } from './log-in.ts';
 import { LoginNotice } from './login-notice.tsx';
-import { SampleSignIns } from './sample-sign-ins.tsx';
+import sampleClasses from './sample-sign-ins.module.css';
 
 export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   const { t } = useLingui();
@@ -84,7 +87,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
  * Sends on whom this page is not for, and brings the application to the device while the others type: its service worker
  * fetches every file of the signed-in areas.
  */
-function useOnArrival(next: string | null, notice: Notice | null): void {
+function useOnArrival(next: string | null, notice: NoticeLeft | null): void {
   const [arrived] = useState(() => ({ next, hasFailedToLeave: notice?.kind === 'logout-failed' }));
   useEffect(() => {
     // Whose logout failed is still signed in, and reads here that it did.
@@ -105,4 +108,59 @@ async function sendOn(next: string | null): Promise<void> {
   } catch {
     // A page for strangers stays usable when the server cannot say who is asking.
   }
+}
+
+/**
+ * Logs in, with as much work as the server asks for where many wrong passwords were tried. It may ask for more meanwhile:
+ * the price rises with what others try.
+ */
+async function logIn(credentials: BodyInputOf<typeof login>, onWork: (isWorking: boolean) => void) {
+  let proof: ProofOfWork | undefined;
+  try {
+    for (;;) {
+      try {
+        return await call(login, { body: { ...credentials, proof } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
+        onWork(true);
+        const { doWork } = await keepTrying(() => import('./do-work.ts'));
+        proof = await doWork(error.challenge, credentials);
+      }
+    }
+  } finally {
+    onWork(false);
+  }
+}
+
+interface SampleSignInsProps extends Pick<PublicSite, 'samples'> {
+  onChoose: (sample: PublicSite['samples'][number]) => void;
+}
+
+/** One sign-in for each role of the sample academy; a real installation has none. */
+function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
+  const { t } = useLingui();
+  const names = { admin: t`Admin`, teacher: t`Teacher`, student: t`Student` };
+  return (
+    <section className={sampleClasses['box']} aria-labelledby="samples">
+      <h2 id="samples">
+        <Trans>This is a sample academy</Trans>
+      </h2>
+      <p>
+        <Trans>All people here are samples. Choose a role to fill in its login.</Trans>
+      </p>
+      <ul>
+        {samples.map((sample) => (
+          <li key={sample.role}>
+            <PlainButton onClick={() => onChoose(sample)}>{names[sample.role]}</PlainButton>
+            <span>
+              <code>
+                <EmailText email={sample.email} />
+              </code>{' '}
+              <code>{sample.password}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

@@ -15,10 +15,10 @@ import { OpenDays } from './open-days.tsx';
 export function AuthPage({ children }: { children: ReactNode }) {
   return (
     <Wrap className={classes['page']}>
-      <aside className={classes['panel']}>
+      <div className={classes['panel']}>
         <RegisterPattern size={18} className={classes['pattern']} />
         <AcademyWords />
-      </aside>
+      </div>
       <div className={classes['side']}>{children}</div>
     </Wrap>
   );

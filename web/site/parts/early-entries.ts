@@ -12,7 +12,7 @@ export function useEarlyEntries<Values extends Record<string, unknown>>(
   { field, form }: Pick<AppForm<Values>, 'field' | 'form'>,
   names: readonly (keyof Values & string)[],
   take: (name: keyof Values & string, entered: Entered) => void = (name, entered) =>
-    form.setFieldValue(name as never, entered as never),
+    form.setFieldValue(name as never, entered),
 ): void {
   useLayoutEffect(() => {
     for (const name of names) {

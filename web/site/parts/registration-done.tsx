@@ -1,11 +1,10 @@
 import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, Phone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Check, CircleCheck, Copy, Phone, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
 import type { Receipt } from './kept-receipt.ts';
 import { OpenDays } from './open-days.tsx';
-import { ReferenceActions } from './reference-actions.tsx';
 import classes from './registration.module.css';
 
 interface RegistrationDoneProps {
@@ -81,5 +80,37 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
         </button>
       </div>
     </section>
+  );
+}
+
+/** To have the reference at hand on the phone: copied, or sent to somebody by whatever the device offers. */
+function ReferenceActions({ reference, text }: { reference: string; text: string }) {
+  const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
+  const [canShare, setCanShare] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setCopied(true);
+    } catch {
+      // Without leave to write it can still be read and typed.
+    }
+  };
+  // Closing the device's sheet is no failure.
+  const share = () => void navigator.share({ text }).catch(() => {});
+  return (
+    <div className={classes['buttons']}>
+      <button type="button" className={classes['second']} onClick={() => void copy()}>
+        {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        <span role="status">{isCopied ? t`Reference copied` : t`Copy the reference`}</span>
+      </button>
+      {canShare && (
+        <button type="button" className={classes['second']} onClick={share}>
+          <Share2 size={18} aria-hidden />
+          {t`Share`}
+        </button>
+      )}
+    </div>
   );
 }

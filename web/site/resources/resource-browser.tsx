@@ -1,8 +1,10 @@
 import type { Resource } from '#contract/settings';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../lib/dates.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
 import classes from './resource-browser.module.css';
 import { ResourceFilter } from './resource-filter.tsx';
-import { ResourceRow } from './resource-row.tsx';
+import rowClasses from './resource-row.module.css';
 import { PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { useStandardInAddress } from '../parts/standard-in-address.ts';
 
@@ -33,4 +35,29 @@ export function ResourceBrowser({ resources }: { resources: Resource[] }) {
 function standardsOf(resources: Resource[]) {
   const found = new Map(resources.flatMap(({ standard }) => (standard ? [[standard._id, standard] as const] : [])));
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+}
+
+function ResourceRow({ resource }: { resource: Resource }) {
+  const { t } = useLingui();
+  const { title, description, standard, subject, size, pages, date, address } = resource;
+  return (
+    <li>
+      <a href={address} className={rowClasses['row']} type="application/pdf">
+        <span className={rowClasses['tile']} aria-hidden>
+          PDF
+        </span>
+        <span className={rowClasses['text']}>
+          <strong>{title}</strong>
+          <span className={rowClasses['facts']}>{[standard?.name, subject?.name].filter(Boolean).join(', ')}</span>
+          {description && <span className={rowClasses['facts']}>{description}</span>}
+        </span>
+        <span className={rowClasses['file']}>
+          <span>
+            {t`PDF`}, {formatFileSize(size)}, {pages === 1 ? t`1 page` : t`${pages} pages`}
+          </span>
+          <time dateTime={date}>{formatDate(date)}</time>
+        </span>
+      </a>
+    </li>
+  );
 }

@@ -4,11 +4,12 @@ import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { listFees, updateFees } from './fees.service.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
-import { getSite } from './site.service.ts';
+import { getSite, getSiteState } from './site.service.ts';
 
 export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getSite: () => getSite(deps.db),
+    getSiteState: () => getSiteState(deps.db),
     getSettings: () => getSettings(deps.db),
     updateSettings: ({ user, body }) => updateSettings(deps.db, user, body),
     listFees: () => listFees(deps.db),

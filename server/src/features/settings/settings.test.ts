@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { getMe } from '#contract/auth';
 import { getStudentSummary } from '#contract/dashboard';
-import { getSettings, getSite, updateSettings, type Settings } from '#contract/settings';
+import { getSettings, getSite, getSiteState, updateSettings, type Settings } from '#contract/settings';
 import { testApp } from '../../../test/app.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { academyClock, getAcademy, nameAcademy } from './settings.service.ts';
+import { getSite as readSite, onSiteChanged } from './site.service.ts';
 import { tellWrongTimeZone } from './time-zone.service.ts';
 
 const { as, anonymous, db, pool } = await testApp();
@@ -70,6 +72,18 @@ describe('the settings', () => {
     });
     expect(site.body.data.legal.terms).toBe('Our own terms');
     expect(site.body.data.academy).not.toHaveProperty('version');
+  });
+
+  test('say whether the public pages have followed them', async () => {
+    const isCurrent = async () => (await as.admin.call(getSiteState)).body.data.isCurrent;
+    const rendering = Promise.withResolvers<void>();
+    const stop = onSiteChanged(db, () => rendering.promise, { rendered: await readSite(db), everyMilliseconds: 20 });
+    expect(await isCurrent()).toBe(true);
+    await save({ tagline: 'Small batches in Latur' });
+    expect(await isCurrent(), 'while they are rendered').toBe(false);
+    rendering.resolve();
+    await eventually(async () => expect(await isCurrent()).toBe(true));
+    stop();
   });
 
   test('saved by somebody else meanwhile are not overwritten', async () => {

@@ -17,6 +17,12 @@ class KnownSite {
   found: { site: Site; key: string } | undefined;
 }
 
+/** What the public pages of this server were last rendered from. */
+class RenderedFrom {
+  /** Null until they could be rendered; undefined where nobody renders any. */
+  site: Site | null | undefined;
+}
+
 /**
  * Changes whenever anything that the public site shows changes, on whichever server: see migration 0001. The count is
  * part of it because rows are not committed in the order of their ids.
@@ -129,6 +135,19 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
   return rows[0] as Pick<Site, 'courses' | 'teachers'>;
 }
 
+/** Of this server's own pages; every other follows by itself. */
+export async function getSiteState(db: Db): Promise<{ isCurrent: boolean }> {
+  const { site } = db.memory.of(RenderedFrom);
+  return { isCurrent: site === undefined || site === (await getSite(db)) };
+}
+
+interface Watch {
+  /** What the pages show so far; null where none could be rendered yet. */
+  rendered: Site | null;
+  everyMilliseconds?: number;
+  onError?: (error: unknown) => void;
+}
+
 /**
  * Calls back after anything the public site shows was changed by any server, and at the turn of the academy's day,
  * since a batch may have ended. Stops with the function it gives back.
@@ -136,21 +155,20 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
 export function onSiteChanged(
   db: Db,
   changed: (site: Site) => Promise<void>,
-  {
-    everyMilliseconds = 2000,
-    onError = () => {},
-  }: { everyMilliseconds?: number; onError?: (error: unknown) => void } = {},
+  // Whoever saved something waits for it, and the question costs next to nothing.
+  { rendered, everyMilliseconds = 500, onError = () => {} }: Watch,
 ): () => void {
-  let last = db.memory.of(KnownSite).found?.site;
+  const from = db.memory.of(RenderedFrom);
+  from.site = rendered;
   let isBusy = false;
   const look = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
       const site = await getSite(db);
-      if (site !== last) {
+      if (site !== from.site) {
         await changed(site);
-        last = site;
+        from.site = site;
       }
     } catch (error) {
       onError(error);

@@ -41,6 +41,16 @@ describe('"A duplicate is flagged if either matches, and the result says which m
     expect(sent).toHaveLength(0);
   });
 
+  test('where both match, both are said; "011" is level 11', async () => {
+    mockApi(listStandards, paged([science]));
+    const sent = mockApi(createStandard, { data: science });
+    renderPage(<CreateStandardPage />, {});
+    await fill('11 science', '011');
+    const both = 'There is already a standard called 11 Science, of level 11';
+    expect(await screen.findAllByText(both)).not.toHaveLength(0);
+    expect(sent).toHaveLength(0);
+  });
+
   test('"level compared as a number": a shared one is asked about and can be saved on purpose', async () => {
     mockApi(listStandards, paged([science]));
     const sent = mockApi(createStandard, { data: { ...science, name: '11 Commerce' } });

@@ -124,7 +124,7 @@ function Facts({ teacher }: { teacher: Teacher }) {
     },
     { label: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing },
     { label: t`Qualification`, value: qualification ?? missing },
-    { label: t`Joined`, value: joiningDate ? formatDate(joiningDate) : missing },
+    { label: t`Joined`, value: formatDate(joiningDate) },
     { label: t`Login`, value: hasSignedIn ? t`Password chosen` : t`Invited, has not logged in yet` },
     { label: t`Public site`, value: showOnSite ? t`Shown on the About page` : t`Not shown` },
   ];

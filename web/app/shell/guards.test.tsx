@@ -54,6 +54,15 @@ describe('the guard of a signed-in area', () => {
     expect(router.state.location.pathname).toBe('/app/student/dashboard');
   });
 
+  test('"auth is initialised once": going on asks nobody again', async () => {
+    const asked = mockApi(getMe, { data: people.student, timeZone });
+    const { router } = renderRoutes(areas, '/app/students');
+    await screen.findByText('That page is for admins.');
+    await router.navigate('/app/students');
+    expect(router.state.location.pathname).toBe('/app/student/dashboard');
+    expect(asked).toHaveLength(1);
+  });
+
   test('"failed session check clears the user": the login page says so and remembers the address', async () => {
     mockApi(getMe, () => refuse('too_many', ''));
     renderRoutes(areas, '/app/students');

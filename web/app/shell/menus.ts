@@ -95,6 +95,6 @@ export const menus: Record<Role, AreaMenu> = {
       { to: '/app/student/notes', label: msg`Notes`, icon: FileText },
       { to: '/app/student/announcements', label: msg`Announcements`, icon: Megaphone },
     ],
-    tabs: ['/app/student/attendance', '/app/student/batches', '/app/student/notes'],
+    tabs: ['/app/student/attendance', '/app/student/schedule', '/app/student/notes'],
   },
 };

@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { findEarlyScripts } from './early-scripts.ts';
 
-const clientDir = fileURLToPath(new URL('../build/client', import.meta.url));
+const webFacts = new URL('../build/web.json', import.meta.url);
+const siteDir = fileURLToPath(new URL('../build/site', import.meta.url));
 
 export interface Scripts {
   files: number;
@@ -15,14 +16,13 @@ export interface Scripts {
 }
 
 /** What a page really loads of JavaScript on a first visit, until the network is quiet. */
-export async function measureScripts(browser: Browser, url: string, cookie?: string): Promise<Scripts> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    ...(cookie && { extraHTTPHeaders: { cookie } }),
-  });
+export async function measureScripts(browser: Browser, url: string): Promise<Scripts> {
+  // Without service workers: what the login page fetches for later is told with the signed-in areas.
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
-  const inFile = findEarlyScripts((await answer?.text()) ?? '');
+  const { inlineScripts } = JSON.parse(readFileSync(webFacts, 'utf8')) as { inlineScripts: string[] };
+  const inFile = findEarlyScripts((await answer?.text()) ?? '', inlineScripts);
   const { scripts, paint } = await page.evaluate(() => ({
     scripts: performance
       .getEntriesByType('resource')
@@ -44,6 +44,6 @@ export async function measureScripts(browser: Browser, url: string, cookie?: str
 
 /** Small files have no compressed neighbour. */
 function sizeOf(path: string): number {
-  const file = `${clientDir}${path}`;
+  const file = `${siteDir}${path}`;
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
 }

@@ -6,6 +6,7 @@ import type { Site } from '#contract/settings';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import type { Db } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/settings/site.service.ts';
+import { keepAssets } from './http/kept-assets.ts';
 import { serveApplication, servePages } from './http/static-site.ts';
 import { projectRoot } from './project-root.ts';
 import { keepSite, readKeptSite } from './site/kept-site.ts';
@@ -48,7 +49,11 @@ export async function serveWeb(
     return rendered;
   };
 
-  await serveApplication(app, buildDir);
+  const earlier = await keepAssets(buildDir, join(dataFolder, 'assets')).catch((err: unknown) => {
+    log.warn({ err }, 'The files of this release could not be kept for pages that are open when the next one comes');
+    return [];
+  });
+  await serveApplication(app, buildDir, earlier);
   const first = await getSite(db);
   const known = await readKeptSite(kept);
   const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));

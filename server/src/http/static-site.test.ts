@@ -2,15 +2,16 @@ import type { Site } from '#contract/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keepSite, readKeptSite } from '../site/kept-site.ts';
 import { renderSite, type RenderedSite } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../../bench/early-scripts.ts';
 import { encodingFor } from './compression.ts';
+import { keepAssets } from './kept-assets.ts';
 import { serveApplication, servePages, type ServedPages } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
@@ -98,11 +99,14 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
   });
 
   test('no public page fetches or runs a script before the first paint, and each has one style sheet', async () => {
+    const { inlineScripts } = JSON.parse(await readFile(join(buildDir, 'web.json'), 'utf8')) as {
+      inlineScripts: string[];
+    };
     const paths = [...Object.keys(rendered.pages), '/nowhere'];
     expect(paths).toEqual(expect.arrayContaining(['/', '/login', '/unsubscribe/:token']));
     for (const path of paths) {
       const { body } = await app.inject(path);
-      expect(findEarlyScripts(body), path).toEqual([]);
+      expect(findEarlyScripts(body, inlineScripts), path).toEqual([]);
       expect(body.match(/<link rel="stylesheet"/g), path).toHaveLength(1);
     }
   });
@@ -197,5 +201,54 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect((await bare.inject('/about')).statusCode).toBe(503);
     expect((await bare.inject('/app/dashboard')).statusCode).toBe(200);
     await bare.close();
+  });
+});
+
+describe('the files of earlier releases', () => {
+  const day = 24 * 60 * 60_000;
+  const first = new Date('2026-11-02T06:00:00Z');
+  const later = (ms: number) => new Date(first.getTime() + ms);
+  let folder: string;
+  let buildDir: string;
+  const kept = () => join(folder, 'kept');
+
+  async function release(file: string): Promise<void> {
+    await rm(buildDir, { recursive: true, force: true });
+    for (const part of ['site', 'app']) {
+      await mkdir(join(buildDir, part, 'assets'), { recursive: true });
+      await writeFile(join(buildDir, part, 'assets', file), `of ${part}`);
+    }
+    await writeFile(join(buildDir, 'web.json'), JSON.stringify({ inlineScripts: [] }));
+  }
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'releases-'));
+    buildDir = join(folder, 'build');
+    await release('old-1a2b.js');
+    expect(await keepAssets(buildDir, kept(), first)).toEqual([]);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('are served for a day after the next one came, to pages that were open then', async () => {
+    await release('new-3c4d.js');
+    const earlier = await keepAssets(buildDir, kept(), later(30 * day));
+    const app = fastify();
+    await serveApplication(app, buildDir, earlier);
+    for (const path of ['/assets/old-1a2b.js', '/app/assets/old-1a2b.js', '/app/assets/new-3c4d.js']) {
+      expect((await app.inject(path)).statusCode, path).toBe(200);
+    }
+    await app.close();
+    expect(await keepAssets(buildDir, kept(), later(30 * day + day / 2))).toEqual(earlier);
+    expect(await keepAssets(buildDir, kept(), later(31 * day + 1000))).toEqual([]);
+    expect(await readdir(kept())).toHaveLength(1);
+  });
+
+  test('are those that ran last, also when a release was taken back', async () => {
+    await release('new-3c4d.js');
+    await keepAssets(buildDir, kept(), later(day));
+    await release('old-1a2b.js');
+    const [taken, ...others] = await keepAssets(buildDir, kept(), later(2 * day));
+    expect(others).toEqual([]);
+    expect(await readdir(join(taken ?? '', 'app'))).toEqual(['new-3c4d.js']);
   });
 });

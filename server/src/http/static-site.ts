@@ -14,23 +14,27 @@ const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text
 
 /**
  * Serves the signed-in areas: one document for every address below `/app`, its service worker, and for both programs of the web
- * the hashed files, for ever.
+ * the hashed files, those of earlier releases too (`keepAssets`).
  */
-export async function serveApplication(app: FastifyInstance, buildDir: string): Promise<void> {
+export async function serveApplication(
+  app: FastifyInstance,
+  buildDir: string,
+  earlier: readonly string[] = [],
+): Promise<void> {
   const policy = policyOf(buildDir);
   const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
   // For single files: what they are sent with is said where they are sent.
   await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
   await app.register(fastifyStatic, {
     ...files,
-    root: join(buildDir, 'site/assets'),
+    root: [join(buildDir, 'site/assets'), ...earlier.map((folder) => join(folder, 'site'))],
     prefix: '/assets/',
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', year),
   });
   await app.register(fastifyStatic, {
     ...files,
-    root: join(buildDir, 'app/assets'),
+    root: [join(buildDir, 'app/assets'), ...earlier.map((folder) => join(folder, 'app'))],
     prefix: '/app/assets/',
     decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', year),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import classes from './search-palette.module.css';
 
 export interface PaletteItem {
@@ -26,6 +26,8 @@ export interface SearchPaletteProps {
   text: string;
   onText: (text: string) => void;
   groups: PaletteGroup[];
+  /** Whether `groups` is what was found for `text`, not for what stood there before. */
+  isReady: boolean;
   onChoose: (id: string) => void;
   /** "Nothing found"; spoken too. */
   status: string;
@@ -52,6 +54,7 @@ function Found({
   text,
   onText,
   groups,
+  isReady,
   onChoose,
   status,
 }: Omit<SearchPaletteProps, 'isOpen'>) {
@@ -63,6 +66,13 @@ function Found({
   useEffect(() => {
     if (ids !== '') selectFirstOption();
   }, [ids, selectFirstOption]);
+  // Who types faster than the answers come means the first of what they typed, not of what is still shown.
+  const [entered, setEntered] = useState<string>();
+  const choose = useEffectEvent(onChoose);
+  const first = isReady && entered === text ? groups[0]?.items[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined) choose(first);
+  }, [first]);
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <div className={classes['field']}>
@@ -74,6 +84,12 @@ function Found({
             leftSection={<Search size={18} aria-hidden />}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
+            onKeyDownCapture={(event) => {
+              if (event.key !== 'Enter' || isReady) return;
+              event.preventDefault();
+              event.stopPropagation();
+              setEntered(text);
+            }}
             maxLength={100}
             autoComplete="off"
             spellCheck={false}

@@ -62,6 +62,13 @@ test('arrows choose and Enter opens, and next time that stands first', async () 
   await waitFor(() => expect(again.router.state.location.pathname).toBe('/app/students'));
 });
 
+test('Enter before the answer opens the first of what was typed, once it is there', async () => {
+  mockApi(search, { data: { ...nothing, students: { rows: [asha], hasMore: false } } });
+  const { user, router } = open();
+  await user.type(await field(), 'asha{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/students/${id}`));
+});
+
 test('a teacher is led to the student’s attendance in a batch of theirs', async () => {
   mockApi(search, { data: { ...nothing, students: { rows: [{ ...asha, batch }], hasMore: false } } });
   const { user, router } = open('teacher');

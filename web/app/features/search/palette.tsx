@@ -103,6 +103,7 @@ export function Palette({ isOpen, onClose, role, screens }: PaletteProps) {
       text={text}
       onText={setText}
       status={status}
+      isReady={!isAsked || isReady || found.isError}
       groups={shown.map(({ label, places: all }) => ({
         label,
         items: all.map(({ to, title, facts, kind }) => {

@@ -1,12 +1,14 @@
 // npm run budget: what pages weigh and how fast they are on a phone; fails when a goal is missed. `--bytes` leaves
 // Lighthouse out, `--only=/login` takes the screens whose path holds that and `--public` the public ones, `--runs=1` is a quick
-// look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen.
+// look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen,
+// `--moments` only the moments in which people meet the signed-in areas.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { measureMoments } from './moments.ts';
 import { scorePage } from './page-score.ts';
 import { newDataFolder, signIn, startProduct } from './product.ts';
 import { screens, type Screen } from './screens.ts';
@@ -18,6 +20,7 @@ const { values: options } = parseArgs({
   options: {
     bytes: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
+    moments: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     public: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
@@ -36,22 +39,29 @@ const browser = await chromium.launch({
     ...['--disable-component-update', `--remote-debugging-port=${port}`],
   ],
 });
+const isOnePart = options.taps || options.moments;
+const isWhole = !isOnePart && !options.bytes && !options.public && options.only === '';
 const rows: Row[] = [];
 try {
-  if (!options.taps) {
+  if (!isOnePart) {
     const weights: Row[] = [];
     for (const screen of wanted) weights.push(await weigh(screen));
     rows.push(...weights);
     printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
   }
-  if (!options.bytes && !options.taps) {
+  if (!options.bytes && !isOnePart) {
     const scores: Row[] = [];
     for (const screen of wanted.filter(({ isWeighedOnly }) => !isWeighedOnly)) scores.push(await score(screen));
     rows.push(...scores);
     const columns = ['performance', 'accessibility', 'practices', 'SEO', 'LCP', 'CLS'];
     printTable(`Lighthouse, phone, median of ${options.runs}`, columns, scores);
   }
-  if (options.taps || (!options.bytes && !options.public && options.only === '')) {
+  if (options.moments || isWhole) {
+    const moments = await measureMoments(browser, product.origin);
+    rows.push(...moments);
+    printTable('1.6 Mbps, 150 ms, 4 x slower', ['measured'], moments);
+  }
+  if (options.taps || isWhole) {
     const [teacher, admin] = [demoSignIns.teacher, demoSignIns.admin];
     const taps = await measureTaps(browser, product.origin, {
       teacher: await signIn(product.origin, teacher),
@@ -70,14 +80,9 @@ if (missed > 0) {
   process.exitCode = 1;
 }
 
-// One session for each: a measured page never meets the traces of another.
-async function cookieFor({ as }: Screen): Promise<string | undefined> {
-  return as && signIn(product.origin, demoSignIns[as]);
-}
-
 async function weigh(screen: Screen): Promise<Row> {
   const { path, goals } = screen;
-  const scripts = await measureScripts(browser, product.origin + path, await cookieFor(screen));
+  const scripts = await measureScripts(browser, product.origin + path);
   if (options.files) {
     for (const { name, kilobytes } of scripts.largest) console.log(`${path}  ${kilobytes.toFixed(1)}  ${name}`);
     for (const script of scripts.early) console.log(`${path}  before paint: ${script}`);
@@ -93,7 +98,7 @@ async function weigh(screen: Screen): Promise<Row> {
 async function score(screen: Screen): Promise<Row> {
   const { path, goals } = screen;
   const url = product.origin + path;
-  const found = await scorePage(url, port, Number(options.runs), await cookieFor(screen));
+  const found = await scorePage(url, port, Number(options.runs));
   const { performance, accessibility, bestPractices, seo, lcp, cls } = found;
   return {
     what: path,

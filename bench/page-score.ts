@@ -12,12 +12,8 @@ export interface Score {
 }
 
 /** Medians of a phone's visits, each with an empty cache. `port` is where the browser takes orders. */
-export async function scorePage(url: string, port: number, runs: number, cookie?: string): Promise<Score> {
-  const flags: Flags = {
-    port,
-    logLevel: 'error',
-    ...(cookie && { extraHeaders: { cookie } }),
-  };
+export async function scorePage(url: string, port: number, runs: number): Promise<Score> {
+  const flags: Flags = { port, logLevel: 'error' };
   const scored: RunnerResult[] = [];
   const slowed: RunnerResult[] = [];
   for (let run = 0; run < runs; run += 1) {

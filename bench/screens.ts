@@ -1,5 +1,3 @@
-import type { Role } from '#contract/endpoint';
-
 export interface Goals {
   performance: number;
   /** Milliseconds to the largest paint. */
@@ -13,8 +11,6 @@ export interface Goals {
 
 export interface Screen {
   path: string;
-  /** Signed in as this role. */
-  as?: Role;
   /** Hidden from search engines, or answered with 404: Lighthouse would only say so, and is spared it. */
   isWeighedOnly?: true;
   goals: Goals;
@@ -22,9 +18,6 @@ export interface Screen {
 
 const publicPage: Goals = { performance: 98, lcp: 1_500, cls: 0.02, script: 110, isPublic: true };
 const signIn: Goals = { performance: 95, lcp: 1_500, cls: 0.02, script: 150, isPublic: false };
-// The shell, and what one route adds.
-const signedIn: Goals = { performance: 90, lcp: 2_400, cls: 0.05, script: 170 + 40, isPublic: false };
-
 const publicPaths = [
   ...['/', '/about', '/contact', '/courses', '/resources', '/admission'],
   ...['/terms-of-service', '/privacy-policy', '/cookies-policy'],
@@ -35,8 +28,4 @@ export const screens: Screen[] = [
   { path: '/unsubscribe/unknown', goals: publicPage, isWeighedOnly: true },
   { path: '/no-such-page', goals: publicPage, isWeighedOnly: true },
   { path: '/login', goals: signIn },
-  { path: '/app/dashboard', as: 'admin', goals: signedIn },
-  { path: '/app/students', as: 'admin', goals: signedIn },
-  { path: '/app/teacher/attendance/mark', as: 'teacher', goals: signedIn },
-  { path: '/app/student/dashboard', as: 'student', goals: signedIn },
 ];

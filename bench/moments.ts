@@ -1,0 +1,155 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Role } from '#contract/endpoint';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { startSlowLine } from './slow-line.ts';
+import type { Row } from './table.ts';
+
+/** What one role opens first, and an entry of its menu that it has not opened yet. */
+const areas: Record<Role, { home: string; entry: string; viewport: { width: number; height: number } }> = {
+  admin: { home: '/app/dashboard', entry: '/app/students', viewport: { width: 1280, height: 800 } },
+  teacher: { home: '/app/teacher/dashboard', entry: '/app/teacher/batches', viewport: { width: 390, height: 844 } },
+  student: { home: '/app/student/dashboard', entry: '/app/student/attendance', viewport: { width: 390, height: 844 } },
+};
+
+const goals = { afterLogin: 2_000, again: 1_000, menu: 100, rounds: 1, bytes: 600_000, cls: 0.05 };
+
+// Texts, because this program knows no page.
+const watch = `(() => {
+  const seen = (globalThis.seen = { lcp: 0, cls: 0 });
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
+  observe('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
+})()`;
+const isLoaded = `document.querySelector('main h1') !== null && document.querySelector('main [aria-busy=true]') === null`;
+const read = `(async () => {
+  for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+  return globalThis.seen;
+})()`;
+/** From a press of the menu until another heading is painted. */
+const watchPress = `(() => {
+  const heading = () => document.querySelector('main h1')?.textContent;
+  const old = heading();
+  performance.clearResourceTimings();
+  addEventListener('click', ({ timeStamp }) => {
+    const look = () => {
+      if (heading() === undefined || heading() === old) return requestAnimationFrame(look);
+      requestAnimationFrame(() => (seen.shown = performance.now() - timeStamp));
+    };
+    look();
+  }, { once: true, capture: true });
+})()`;
+/** And how many answers of the API were waited for one after another. */
+const readPress = `(async () => {
+  while (seen.shown === undefined) await new Promise(requestAnimationFrame);
+  let rounds = 0;
+  let end = -1;
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+  for (const { startTime, responseEnd } of asked.sort((a, b) => a.startTime - b.startTime)) {
+    if (startTime >= end) rounds += 1;
+    if (startTime >= end || responseEnd < end) end = responseEnd;
+  }
+  return { shown: seen.shown, rounds };
+})()`;
+
+interface Seen {
+  lcp: number;
+  cls: number;
+}
+
+/**
+ * The moments in which people meet the signed-in areas: on a slow line, with a processor four times slower (the service
+ * worker's own thread is not slowed).
+ */
+export async function measureMoments(browser: Browser, target: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const person of Object.values(demoSignIns)) rows.push(...(await measureArea(browser, target, person)));
+  return rows;
+}
+
+async function measureArea(
+  browser: Browser,
+  target: string,
+  { role, email, password }: { role: Role; email: string; password: string },
+): Promise<Row[]> {
+  const line = await startSlowLine(target);
+  const { home, entry, viewport } = areas[role];
+  // Past the policy, because what is watched here is given as texts.
+  const context = await browser.newContext({ viewport, bypassCSP: true });
+  await context.addInitScript(watch);
+  const rows: Row[] = [];
+  const tell = (what: string, figure: string, goal: string, isReached?: boolean) =>
+    rows.push({ what: `${role}: ${what}`, figures: [figure], goal, ...(isReached !== undefined && { isReached }) });
+  const tellMs = (what: string, ms: number, most: number) =>
+    tell(what, `${Math.round(ms)} ms`, `<= ${most} ms`, ms <= most);
+
+  const first = await slowPage(context);
+  await first.goto(`${line.origin}/login`);
+  await first.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await first.getByLabel('Password', { exact: true }).fill(password);
+  await wait(8_000);
+  const pressed = performance.now();
+  await first.getByRole('button', { name: 'Login', exact: true }).click();
+  await first.waitForURL((url) => url.pathname.startsWith('/app'), { waitUntil: 'commit' });
+  await untilLoaded(first);
+  tellMs(
+    '"Login" pressed, first time here, until the dashboard has its data',
+    performance.now() - pressed,
+    goals.afterLogin,
+  );
+  await first.waitForLoadState('networkidle');
+  await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const bytes = line.received();
+  tell(
+    'fetched once, login page included',
+    `${Math.round(bytes / 1000)} KB`,
+    `<= ${goals.bytes / 1000} KB`,
+    bytes <= goals.bytes,
+  );
+  await first.close();
+
+  const again = await slowPage(context);
+  await again.goto(line.origin + home, { waitUntil: 'commit' });
+  await untilLoaded(again);
+  const opened = await again.evaluate<Seen>(read);
+  tellMs('opened again, largest paint', opened.lcp, goals.again);
+  tell('opened again, layout shift', opened.cls.toFixed(3), `<= ${goals.cls}`, opened.cls <= goals.cls);
+  await again.waitForLoadState('networkidle');
+  await again.evaluate(watchPress);
+  await again.locator(`nav a[href="${entry}"]`).filter({ visible: true }).first().click();
+  await untilLoaded(again);
+  const { shown, rounds } = await again.evaluate<{ shown: number; rounds: number }>(readPress);
+  tellMs('an entry of the menu pressed, until its screen is painted', shown, goals.menu);
+  tell('answers its data waited for, one after another', String(rounds), `<= ${goals.rounds}`, rounds <= goals.rounds);
+  await again.close();
+  await context.setOffline(true);
+  const offline = await slowPage(context);
+  await offline.goto(line.origin + home, { waitUntil: 'commit' });
+  // The office's numbers are not kept on a device: its screen says that there is no network.
+  await (role === 'admin' ? offline.locator('main h1').waitFor() : untilLoaded(offline));
+  tellMs('opened without network, largest paint', (await offline.evaluate<Seen>(read)).lcp, goals.again);
+  await context.setOffline(false);
+  const cookies = await context.cookies();
+  await context.close();
+
+  const cold = await browser.newContext({ viewport, bypassCSP: true, serviceWorkers: 'block' });
+  await cold.addCookies(cookies);
+  await cold.addInitScript(watch);
+  const page = await slowPage(cold);
+  await page.goto(line.origin + home, { waitUntil: 'commit' });
+  await untilLoaded(page);
+  tell('truly cold, largest paint', `${Math.round((await page.evaluate<Seen>(read)).lcp)} ms`, '');
+  await cold.close();
+  await line.close();
+  return rows;
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return page;
+}
+
+const untilLoaded = (page: Page) => page.waitForFunction(isLoaded, undefined, { polling: 'raf', timeout: 60_000 });

@@ -1,59 +1,59 @@
 import { expectAccessible, expectNoSidewaysScroll, settle } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { makeOffice } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 
-test('the office makes a backup, something is lost, and the restore brings it back', async ({
-  page,
-  academy,
-  signIn,
-}) => {
-  test.slow();
-  const office = await makeOffice(academy.db);
-  await signIn(office);
-  await page.goto('/app/subjects/create');
-  await page.getByLabel('Name').fill('Sanskrit');
-  await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
-  await expect(page.getByRole('heading', { name: 'Sanskrit' })).toBeVisible();
+test(
+  'the office makes a backup, something is lost, and the restore brings it back',
+  once,
+  async ({ page, academy, signIn }) => {
+    test.slow();
+    const office = await makeOffice(academy.db);
+    await signIn(office);
+    await page.goto('/app/subjects/create');
+    await page.getByLabel('Name').fill('Sanskrit');
+    await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
+    await expect(page.getByRole('heading', { name: 'Sanskrit' })).toBeVisible();
 
-  await page.goto('/app/backup');
-  await expect(page.getByText(/Keep the file like a key/)).toBeVisible();
-  await page.getByRole('button', { name: 'Back up now' }).click();
-  const made = page
-    .getByRole('row', { name: 'Leela Office' })
-    .or(page.getByRole('listitem').filter({ hasText: 'Leela Office' }));
-  await expect(made.first().getByText('Verified')).toBeVisible();
-  await settle(page);
-  await expectAccessible(page, 'backups');
-  await expectNoSidewaysScroll(page, 'backups');
+    await page.goto('/app/backup');
+    await expect(page.getByText(/Keep the file like a key/)).toBeVisible();
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    const made = page
+      .getByRole('row', { name: 'Leela Office' })
+      .or(page.getByRole('listitem').filter({ hasText: 'Leela Office' }));
+    await expect(made.first().getByText('Verified')).toBeVisible();
+    await settle(page);
+    await expectAccessible(page, 'backups');
+    await expectNoSidewaysScroll(page, 'backups');
 
-  await page.goto('/app/subjects');
-  await page.getByRole('link', { name: 'Sanskrit' }).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(page.getByRole('link', { name: 'Sanskrit' })).toHaveCount(0);
+    await page.goto('/app/subjects');
+    await page.getByRole('link', { name: 'Sanskrit' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByRole('link', { name: 'Sanskrit' })).toHaveCount(0);
 
-  await page.goto('/app/backup');
-  await made
-    .first()
-    .getByRole('button', { name: /^More for/ })
-    .click();
-  await page.getByRole('menuitem', { name: 'Restore' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Restore the backup of .*\?$/ });
-  await expect(dialog).toContainText('A safety backup of it is made first');
-  await expectAccessible(page, 'restore dialog');
-  await dialog.getByLabel('Type the name of the academy to confirm').fill('Sample Academy');
-  await dialog.getByRole('button', { name: 'Restore' }).click();
+    await page.goto('/app/backup');
+    await made
+      .first()
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Restore' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Restore the backup of .*\?$/ });
+    await expect(dialog).toContainText('A safety backup of it is made first');
+    await expectAccessible(page, 'restore dialog');
+    await dialog.getByLabel('Type the name of the academy to confirm').fill('Sample Academy');
+    await dialog.getByRole('button', { name: 'Restore' }).click();
 
-  // Everybody is signed out, whoever restored it too.
-  await page.waitForURL(/\/login/);
-  await logIn(page, office);
-  await page.waitForURL(/\/app/);
-  await page.goto('/app/subjects');
-  await expect(page.getByRole('link', { name: 'Sanskrit' })).toBeVisible();
-  await page.goto('/app/backup');
-  await expect(page.getByText('Before a restore')).toBeVisible();
-});
+    // Everybody is signed out, whoever restored it too.
+    await page.waitForURL(/\/login/);
+    await logIn(page, office);
+    await page.waitForURL(/\/app/);
+    await page.goto('/app/subjects');
+    await expect(page.getByRole('link', { name: 'Sanskrit' })).toBeVisible();
+    await page.goto('/app/backup');
+    await expect(page.getByText('Before a restore')).toBeVisible();
+  },
+);

@@ -1,50 +1,49 @@
 import { addDays, weekDayOf, weekDays } from '#contract/dates';
 import { enrol, makeBatch } from '../server/seed/factories.ts';
 import { makeLoneStudent, makeLoneTeacher, makeOffice, today } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, once, test } from './test.ts';
 
-test('a day without a class has no register, until an extra class is entered on purpose and everybody sees it', async ({
-  page,
-  browser,
-  academy,
-  signIn,
-}) => {
-  const { db } = academy;
-  const teacher = await makeLoneTeacher(db);
-  const student = await makeLoneStudent(db);
-  // On every day of the week but today's.
-  const schedule = weekDays
-    .filter((day) => day !== weekDayOf(today()))
-    .map((day) => ({ day, startTime: '06:00', endTime: '07:00' }));
-  const startDate = addDays(today(), -20);
-  const batch = await makeBatch(db, { name: `Dawn class ${teacher.id}`, teacherId: teacher.id, startDate, schedule });
-  await enrol(db, batch.id, [student.id], { joinedOn: startDate });
+test(
+  'a day without a class has no register, until an extra class is entered on purpose and everybody sees it',
+  onPhone,
+  async ({ page, browser, academy, signIn }) => {
+    const { db } = academy;
+    const teacher = await makeLoneTeacher(db);
+    const student = await makeLoneStudent(db);
+    // On every day of the week but today's.
+    const schedule = weekDays
+      .filter((day) => day !== weekDayOf(today()))
+      .map((day) => ({ day, startTime: '06:00', endTime: '07:00' }));
+    const startDate = addDays(today(), -20);
+    const batch = await makeBatch(db, { name: `Dawn class ${teacher.id}`, teacherId: teacher.id, startDate, schedule });
+    await enrol(db, batch.id, [student.id], { joinedOn: startDate });
 
-  await signIn(teacher);
-  await page.goto('/app/teacher/attendance/mark');
-  await expect(page.getByRole('heading', { name: /^No class on \w+day$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Save attendance/ })).toBeHidden();
-  await page.getByRole('button', { name: 'Extra class today' }).click();
-  await page.getByLabel('From', { exact: true }).fill('06:30');
-  await page.getByLabel('To', { exact: true }).fill('07:30');
-  await page.getByLabel('What it is for (optional)').fill('Revision before the test');
-  await page.getByRole('button', { name: /^Add extra class/ }).click();
-  await page.getByRole('button', { name: /^Save attendance/ }).click();
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await page.getByRole('button', { name: 'Class before' }).click();
-  await expect(page.getByText('Not marked yet')).toBeVisible();
+    await signIn(teacher);
+    await page.goto('/app/teacher/attendance/mark');
+    await expect(page.getByRole('heading', { name: /^No class on \w+day$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Save attendance/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Extra class today' }).click();
+    await page.getByLabel('From', { exact: true }).fill('06:30');
+    await page.getByLabel('To', { exact: true }).fill('07:30');
+    await page.getByLabel('What it is for (optional)').fill('Revision before the test');
+    await page.getByRole('button', { name: /^Add extra class/ }).click();
+    await page.getByRole('button', { name: /^Save attendance/ }).click();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await page.getByRole('button', { name: 'Class before' }).click();
+    await expect(page.getByText('Not marked yet')).toBeVisible();
 
-  const theirs = await browser.newContext({ baseURL: academy.url });
-  await signIn(student, theirs);
-  const home = await theirs.newPage();
-  await home.goto('/app/student/schedule');
-  const extra = home.getByRole('article').filter({ hasText: 'Revision before the test' });
-  await expect(extra).toContainText('6:30–7:30 AM');
-  await expect(extra).toContainText('Extra class');
-  await theirs.close();
-});
+    const theirs = await browser.newContext({ baseURL: academy.url });
+    await signIn(student, theirs);
+    const home = await theirs.newPage();
+    await home.goto('/app/student/schedule');
+    const extra = home.getByRole('article').filter({ hasText: 'Revision before the test' });
+    await expect(extra).toContainText('6:30–7:30 AM');
+    await expect(extra).toContainText('Extra class');
+    await theirs.close();
+  },
+);
 
-test('the office closes a day, and nobody has a class on it', async ({ page, browser, academy, signIn }) => {
+test('the office closes a day, and nobody has a class on it', once, async ({ page, browser, academy, signIn }) => {
   const { db } = academy;
   const [office, teacher] = [await makeOffice(db), await makeLoneTeacher(db)];
   // Far from every other journey, each at days of its own.

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { expectAccessible, expectTargets, settle } from './looks.ts';
 import { visitOf } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, once, onPhone, test } from './test.ts';
 
 interface Part {
   name: string;
   open: (page: Page) => Promise<void>;
   part: (page: Page) => Locator;
-  /** Where it exists, when not everywhere. */
+  /** Where it exists, when not everywhere. What is everywhere is the same everywhere, and is looked at on the phone. */
   on?: 'phone' | 'desktop';
 }
 
@@ -161,22 +161,29 @@ const places: Place[] = [
   },
 ];
 
-for (const place of places) {
-  const what = place.parts.map(({ name }) => name).join(', ');
-  test(`${what} on ${place.path} can be used by everybody`, async ({ page, academy, signIn, isMobile }) => {
-    const { address } = await visitOf(place, academy);
-    if (place.role) await signIn(demoSignIns[place.role]);
-    await page.goto(address);
-    await settle(page);
-    for (const { name, open, part, on } of place.parts) {
-      if (on !== undefined && (on === 'phone') !== isMobile) continue;
-      await open(page);
-      await expect(part(page)).toBeVisible();
+for (const { place, parts, isWide } of places.flatMap((place) => [
+  { place, isWide: false, parts: place.parts.filter(({ on }) => on !== 'desktop') },
+  { place, isWide: true, parts: place.parts.filter(({ on }) => on === 'desktop') },
+])) {
+  if (parts.length === 0) continue;
+  const what = parts.map(({ name }) => name).join(', ');
+  test(
+    `${what} on ${place.path} can be used by everybody`,
+    isWide ? once : onPhone,
+    async ({ page, academy, signIn }) => {
+      const { address } = await visitOf(place, academy);
+      if (place.role) await signIn(demoSignIns[place.role]);
+      await page.goto(address);
       await settle(page);
-      await expectAccessible(page, name);
-      await expectTargets(page, isMobile ? 44 : 24, name);
-      await page.keyboard.press('Escape');
-      await expect(part(page), `${name} closes with Esc`).toBeHidden();
-    }
-  });
+      for (const { name, open, part } of parts) {
+        await open(page);
+        await expect(part(page)).toBeVisible();
+        await settle(page);
+        await expectAccessible(page, name);
+        await expectTargets(page, isWide ? 24 : 44, name);
+        await page.keyboard.press('Escape');
+        await expect(part(page), `${name} closes with Esc`).toBeHidden();
+      }
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { makeClass, makeLoneStudent, makeOffice } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 
-test('the office adds existing students to a batch and takes that back', async ({ page, academy, signIn }) => {
+test('the office adds existing students to a batch and takes that back', once, async ({ page, academy, signIn }) => {
   const { batch } = await makeClass(academy.db, { size: 2 });
   const names = ['Zarina', 'Zubin'].map((name) => `${name} ${batch.name}`);
   for (const name of names) await makeLoneStudent(academy.db, { name });

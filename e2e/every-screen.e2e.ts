@@ -1,37 +1,18 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './looks.ts';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
-import { expect, test } from './test.ts';
+import { expect, once, onPhone, test } from './test.ts';
+import { goWithin } from './visits.ts';
 
 /** A busy machine may take this long for one of them. */
 const perScreenMs = 20_000;
 
-const reads = /\/api\/(?!auth\/me)/;
-
-type Reply = (route: Route) => Promise<void>;
-
-/** Stands between the screen and what it reads; who is signed in it still hears. */
-const answerReads = (reply: Reply) => (route: Route) =>
-  route.request().method() === 'GET' ? reply(route) : route.continue();
-
-const fail: Reply = (route) =>
-  route.fulfill({
-    status: 500,
-    json: { message: 'Something went wrong on our side', code: 'internal', requestId: '' },
-  });
-
-const empty: Reply = async (route) => {
-  const response = await route.fetch();
-  await route.fulfill({ response, json: withoutRows(await response.json()) });
-};
-
-function withoutRows(answer: { data: unknown; pagination?: { total: number } }) {
-  if (!Array.isArray(answer.data)) return answer;
-  return { ...answer, data: [], ...(answer.pagination && { pagination: { ...answer.pagination, total: 0 } }) };
-}
+const desk = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const narrowest = { width: 320, height: 640 };
 
 /** Somebody who has nothing yet; the office always has what everybody has. */
 async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<SignIn> {
@@ -45,23 +26,33 @@ const walked = screens.filter(({ path }) => !(path in metElsewhere));
 for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
 
-  test(`every ${role} screen can be used by everybody`, async ({ page, academy, signIn, isMobile }) => {
+  test(`every ${role} screen can be used by everybody`, once, async ({ page, academy, signIn }) => {
     test.setTimeout(own.length * perScreenMs);
-    const size = page.viewportSize() ?? { width: 0, height: 0 };
     for (const screen of own) {
       await test.step(screen.path, async () => {
         const { address, person } = await visitOf(screen, academy);
         if (screen.role === null) await page.context().clearCookies();
         if (person) await signIn(person);
-        await page.setViewportSize(size);
+        await page.setViewportSize(desk);
         await page.goto(address);
         await settle(page);
         await expect.soft(page.locator('h1'), screen.path).toHaveCount(1);
         await expect.soft(page, screen.path).toHaveTitle(/\S/);
-        await expectUsable(page, `${screen.path} loaded`, isMobile);
-        if (!isMobile) return;
-        await page.setViewportSize({ width: 320, height: 640 });
-        await expectNoSidewaysScroll(page, `${screen.path} at 320 px`);
+        await showWhole(page);
+        await expectAccessible(page, `${screen.path} at the desk`);
+        await expectFits(page, 24, `${screen.path} at the desk`);
+        // The frame around a role's screens is the same on all of them: the first one is compared with it.
+        const part = page.locator(screen === own[0] ? 'body' : 'main');
+        const atDesk = await part.ariaSnapshot();
+
+        await page.setViewportSize(phone);
+        await settle(page);
+        await showWhole(page);
+        await expectFits(page, 44, `${screen.path} on a phone`);
+        // Where the width only moves things axe has said all it has to say.
+        if ((await part.ariaSnapshot()) !== atDesk) await expectAccessible(page, `${screen.path} on a phone`);
+        await page.setViewportSize(narrowest);
+        await expectNoSidewaysScroll(page, `${screen.path} at ${narrowest.width} px`);
       });
     }
   });
@@ -69,46 +60,67 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   if (role === 'public') continue;
   const reading = own.filter(({ path }) => !path.endsWith('*'));
 
-  test(`every ${role} screen has words for no answer`, async ({ page, academy, signIn, watch, isMobile }) => {
+  // Words for nothing are the same at every width; the phone, where room is short, shows them.
+  test(`every ${role} screen has words for no answer`, onPhone, async ({ page, academy, signIn }) => {
     test.setTimeout(reading.length * perScreenMs);
-    watch.allow(/status of 500/);
     await signIn(demoSignIns[role]);
-    await page.route(reads, answerReads(fail));
-    await walk(page, reading, academy, 'no answer', isMobile);
+    await page.addInitScript(answerReads, 'nothing');
+    await walk(page, reading, academy, 'no answer');
   });
 
-  test(`every ${role} screen has words for no data`, async ({ page, academy, signIn, isMobile }) => {
+  test(`every ${role} screen has words for no data`, onPhone, async ({ page, academy, signIn }) => {
     test.setTimeout(reading.length * perScreenMs);
     await signIn(await findNewcomer(role, academy));
-    if (role === 'admin') await page.route(reads, answerReads(empty));
+    if (role === 'admin') await page.addInitScript(answerReads, 'no rows');
     const lists = reading.filter(({ path }) => !path.includes(':'));
-    await walk(page, lists, academy, 'no data', isMobile);
-    // What is still asked for finds nobody who waits for it.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await walk(page, lists, academy, 'no data');
   });
 }
 
-async function walk(page: Page, own: Screen[], academy: Academy, state: string, isMobile: boolean): Promise<void> {
-  const size = page.viewportSize() ?? { width: 0, height: 0 };
+async function walk(page: Page, own: Screen[], academy: Academy, state: string): Promise<void> {
   for (const screen of own) {
     await test.step(screen.path, async () => {
       const { address } = await visitOf(screen, academy);
-      await page.setViewportSize(size);
-      await page.goto(address);
+      await page.setViewportSize(phone);
+      await (screen === own[0] ? page.goto(address) : goWithin(page, address));
       await settle(page);
-      await expectUsable(page, `${screen.path}, ${state}`, isMobile);
+      await showWhole(page);
+      await expectAccessible(page, `${screen.path}, ${state}`);
+      await expectFits(page, 44, `${screen.path}, ${state}`);
     });
   }
 }
 
-test('every screen that is left to a journey exists', () => {
+/**
+ * Runs in the page, between the screens and what they read; who is signed in they still hear. What is answered outside the
+ * page passes by the browser's cache, and the whole application with it.
+ */
+function answerReads(reply: string): void {
+  const ask = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (method !== 'GET' || !/\/api\/(?!auth\/me)/.test(url)) return ask(input, init);
+    // Not one of those that are asked for again after a pause.
+    if (reply === 'nothing') {
+      return Response.json(
+        { message: 'Something went wrong on our side', code: 'rule', requestId: '' },
+        { status: 409 },
+      );
+    }
+    const response = await ask(input, init);
+    const answer = (await response.json()) as { data: unknown; pagination?: { total: number } };
+    if (Array.isArray(answer.data)) answer.data = [];
+    if (Array.isArray(answer.data) && answer.pagination) answer.pagination.total = 0;
+    return Response.json(answer, { status: response.status });
+  };
+}
+
+test('every screen that is left to a journey exists', once, () => {
   const paths = screens.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(Object.keys(metElsewhere)));
 });
 
-async function expectUsable(page: Page, state: string, isMobile: boolean): Promise<void> {
-  await showWhole(page);
-  await expectAccessible(page, state);
-  await expectTargets(page, isMobile ? 44 : 24, state);
+async function expectFits(page: Page, finger: number, state: string): Promise<void> {
+  await expectTargets(page, finger, state);
   await expectNoSidewaysScroll(page, state);
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass, makeOffice } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, once, test } from './test.ts';
 import { pressMenuItem } from './visits.ts';
 
 /** Without a pointer: everything is reached with Tab and worked with keys. */
@@ -19,7 +19,7 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
-test('with the keyboard alone a teacher logs in, marks two absent and saves', async ({ page, academy }) => {
+test('with the keyboard alone a teacher logs in, marks two absent and saves', once, async ({ page, academy }) => {
   const { teacher } = await makeClass(academy.db, { size: 5 });
   await page.goto('/login');
   await tabTo(page, page.getByLabel('Email', { exact: true }));
@@ -43,60 +43,64 @@ test('with the keyboard alone a teacher logs in, marks two absent and saves', as
   await expect(page.getByText(/^Saved at/)).toBeVisible();
 });
 
-test('with the keyboard alone the office adds a student, and keeps a batch it nearly deleted', async ({
-  page,
-  academy,
-  signIn,
-}) => {
-  const { batch } = await makeClass(academy.db, { size: 3 });
-  await signIn(await makeOffice(academy.db));
-  await page.goto('/app/students/create');
-  await tabTo(page, page.getByLabel('Full name'));
-  await page.keyboard.type('Kedar Keyboard');
-  await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
-  await pressOn(page, page.getByLabel('Standard (optional)', { exact: true }).and(page.locator('input')), 'ArrowDown');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
-  await expect(page.getByText('One-time password for Kedar Keyboard')).toBeVisible();
-  await pressOn(page, page.getByRole('button', { name: 'Done' }));
-  await expect(page.getByRole('heading', { name: 'Kedar Keyboard' })).toBeFocused();
+test(
+  'with the keyboard alone the office adds a student, and keeps a batch it nearly deleted',
+  once,
+  async ({ page, academy, signIn }) => {
+    const { batch } = await makeClass(academy.db, { size: 3 });
+    await signIn(await makeOffice(academy.db));
+    await page.goto('/app/students/create');
+    await tabTo(page, page.getByLabel('Full name'));
+    await page.keyboard.type('Kedar Keyboard');
+    await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'Space');
+    await pressOn(
+      page,
+      page.getByLabel('Standard (optional)', { exact: true }).and(page.locator('input')),
+      'ArrowDown',
+    );
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
+    await expect(page.getByText('One-time password for Kedar Keyboard')).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Done' }));
+    await expect(page.getByRole('heading', { name: 'Kedar Keyboard' })).toBeFocused();
 
-  await page.goto(`/app/batches/${batch.id}`);
-  await pressOn(page, page.getByRole('button', { name: 'More for this batch' }));
-  await pressMenuItem(page, 'Delete batch');
-  const dialog = page.getByRole('dialog', { name: `Delete batch ${batch.name}?` });
-  await expect(dialog).toContainText('3 students');
-  await expect(dialog.getByRole('button', { name: 'Keep batch' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
-});
+    await page.goto(`/app/batches/${batch.id}`);
+    await pressOn(page, page.getByRole('button', { name: 'More for this batch' }));
+    await pressMenuItem(page, 'Delete batch');
+    const dialog = page.getByRole('dialog', { name: `Delete batch ${batch.name}?` });
+    await expect(dialog).toContainText('3 students');
+    await expect(dialog.getByRole('button', { name: 'Keep batch' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: batch.name })).toBeVisible();
+  },
+);
 
-test('with the keyboard alone the office moves a registration on and admits the student', async ({
-  page,
-  academy,
-  signIn,
-}) => {
-  const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey' });
-  await signIn(await makeOffice(academy.db));
-  await page.goto(`/app/registrations/${id}`);
-  await pressOn(page, page.getByRole('button', { name: 'Move to' }));
-  await pressMenuItem(page, 'Contacted');
-  await expect(page.getByText(`${studentName} moved to Contacted`)).toBeVisible();
+test(
+  'with the keyboard alone the office moves a registration on and admits the student',
+  once,
+  async ({ page, academy, signIn }) => {
+    const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey' });
+    await signIn(await makeOffice(academy.db));
+    await page.goto(`/app/registrations/${id}`);
+    await pressOn(page, page.getByRole('button', { name: 'Move to' }));
+    await pressMenuItem(page, 'Contacted');
+    await expect(page.getByText(`${studentName} moved to Contacted`)).toBeVisible();
 
-  await pressOn(page, page.getByRole('button', { name: 'Move to' }));
-  await pressMenuItem(page, 'Admit and create student');
-  await expect(page.getByRole('heading', { name: 'Add student', level: 1 })).toBeFocused();
-  await expect(page.getByLabel('Full name')).toHaveValue(studentName);
-  await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-  await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
-  await expect(page.getByText(`One-time password for ${studentName}`)).toBeVisible();
-  await pressOn(page, page.getByRole('button', { name: 'Done' }));
-  await expect(page.getByRole('heading', { name: studentName, level: 1 })).toBeFocused();
-  await page.goto(`/app/registrations/${id}`);
-  await expect(page.getByRole('link', { name: 'Open student' })).toBeVisible();
-});
+    await pressOn(page, page.getByRole('button', { name: 'Move to' }));
+    await pressMenuItem(page, 'Admit and create student');
+    await expect(page.getByRole('heading', { name: 'Add student', level: 1 })).toBeFocused();
+    await expect(page.getByLabel('Full name')).toHaveValue(studentName);
+    await pressOn(page, page.getByRole('radio', { name: 'Male', exact: true }), 'ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
+    await pressOn(page, page.getByRole('button', { name: 'Add student', exact: true }));
+    await expect(page.getByText(`One-time password for ${studentName}`)).toBeVisible();
+    await pressOn(page, page.getByRole('button', { name: 'Done' }));
+    await expect(page.getByRole('heading', { name: studentName, level: 1 })).toBeFocused();
+    await page.goto(`/app/registrations/${id}`);
+    await expect(page.getByRole('link', { name: 'Open student' })).toBeVisible();
+  },
+);

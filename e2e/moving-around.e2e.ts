@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { settle } from './looks.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, test } from './test.ts';
 
 /** Follows each link of a menu; a screen's place is told by its address, its tab, its heading and the top of the page. */
 async function followAll(page: Page, openMenu: () => Promise<ReturnType<Page['getByRole']>>): Promise<void> {
@@ -40,7 +40,7 @@ for (const [role, panel] of [
   });
 }
 
-test('going back returns to the place in a list, with its filter', async ({ page, signIn }) => {
+test('going back returns to the place in a list, with its filter', onPhone, async ({ page, signIn }) => {
   await signIn(demoSignIns.admin);
   await page.goto('/app/students?search=patil');
   await settle(page);

@@ -1,54 +1,58 @@
 import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { linkIn } from './mailbox.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, once, test } from './test.ts';
 import { holdPopups } from './visits.ts';
 
-test('a visitor subscribes at the foot of a page, and leaves with the link in the mail', async ({ page, academy }) => {
-  const email = 'reader@sample.tasika.example';
-  await page.goto('/about');
-  const form = page.getByRole('form', { name: 'News by email' });
-  const field = form.getByLabel('Email address');
-  const popup = (title: string) => page.getByRole('group', { name: title });
+test(
+  'a visitor subscribes at the foot of a page, and leaves with the link in the mail',
+  onPhone,
+  async ({ page, academy }) => {
+    const email = 'reader@sample.tasika.example';
+    await page.goto('/about');
+    const form = page.getByRole('form', { name: 'News by email' });
+    const field = form.getByLabel('Email address');
+    const popup = (title: string) => page.getByRole('group', { name: title });
 
-  await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
-  await holdPopups(page);
-  await field.fill('reader at home');
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  const invalid = 'Please enter a valid email address.';
-  await expect(popup('Invalid Email')).toContainText(invalid);
-  await expect(page.getByRole('status').filter({ hasText: invalid })).toBeVisible();
-  await expect(field).toBeFocused();
-  await page.clock.runFor(2000);
-  await expect(popup('Invalid Email'), 'the popup closes by itself').toBeHidden();
-  await expect(page.getByRole('status').filter({ hasText: invalid }), 'its text stays').toBeVisible();
+    await expect(form.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+    await holdPopups(page);
+    await field.fill('reader at home');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    const invalid = 'Please enter a valid email address.';
+    await expect(popup('Invalid Email')).toContainText(invalid);
+    await expect(page.getByRole('status').filter({ hasText: invalid })).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.clock.runFor(2000);
+    await expect(popup('Invalid Email'), 'the popup closes by itself').toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: invalid }), 'its text stays').toBeVisible();
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/newsletter/subscribe', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await field.fill(email);
-  await field.press('Enter');
-  await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeVisible();
-  await expect(field).toBeDisabled();
-  letThrough();
-  await expect(popup('Subscribed')).toBeVisible();
-  await expect(field).toHaveValue('');
-  await expect(field).toBeEnabled();
-  await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/api/newsletter/subscribe', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await field.fill(email);
+    await field.press('Enter');
+    await expect(form.getByRole('button', { name: 'Subscribing...' })).toBeVisible();
+    await expect(field).toBeDisabled();
+    letThrough();
+    await expect(popup('Subscribed')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await expect(field).toBeEnabled();
+    await expect(form.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
 
-  const mail = await academy.mailbox.waitFor(email, 'News from');
-  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
-  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  await page.goto(linkIn(mail, '/unsubscribe/'));
-  await expect(page.getByText('r•••@sample.tasika.example')).toBeVisible();
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'You are unsubscribed', level: 1 })).toBeVisible();
-});
+    const mail = await academy.mailbox.waitFor(email, 'News from');
+    const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    await page.goto(linkIn(mail, '/unsubscribe/'));
+    await expect(page.getByText('r•••@sample.tasika.example')).toBeVisible();
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed', level: 1 })).toBeVisible();
+  },
+);
 
-test('a mail program leaves the list with one click, without a page', async ({ page, request, academy }) => {
+test('a mail program leaves the list with one click, without a page', once, async ({ page, request, academy }) => {
   const email = 'quick.reader@sample.tasika.example';
   await subscribe(page, email);
   const mail = await academy.mailbox.waitFor(email, 'News from');
@@ -60,7 +64,7 @@ test('a mail program leaves the list with one click, without a page', async ({ p
   await expect(page.getByRole('heading', { name: 'You are unsubscribed', level: 1 })).toBeVisible();
 });
 
-test('the office sends a newsletter to everybody who subscribed', async ({ page, academy, signIn }) => {
+test('the office sends a newsletter to everybody who subscribed', once, async ({ page, academy, signIn }) => {
   const readers = ['first.reader@sample.tasika.example', 'second.reader@sample.tasika.example'];
   for (const email of readers) await subscribe(page, email);
   const subject = 'Test on Sunday';

@@ -1,7 +1,7 @@
 import { makeClass, makeOffice } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, once, test } from './test.ts';
 
-test('the office finds a student by keyboard alone, from any screen', async ({ page, academy, signIn }) => {
+test('the office finds a student by keyboard alone, from any screen', once, async ({ page, academy, signIn }) => {
   await makeClass(academy.db, { size: 3 });
   await signIn(await makeOffice(academy.db));
   await page.goto('/app/subjects');
@@ -20,7 +20,7 @@ test('the office finds a student by keyboard alone, from any screen', async ({ p
   await expect(field).toBeHidden();
 });
 
-test('a teacher finds a student of theirs and a screen', async ({ page, academy, signIn }) => {
+test('a teacher finds a student of theirs and a screen', onPhone, async ({ page, academy, signIn }) => {
   const { teacher } = await makeClass(academy.db, { size: 3 });
   await signIn(teacher);
   await page.goto('/app/teacher/dashboard');

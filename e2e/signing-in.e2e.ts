@@ -1,10 +1,10 @@
 import { linkIn } from './mailbox.ts';
 import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { holdPopups } from './visits.ts';
 
-test('a teacher logs in, stays logged in after a reload, and logs out', async ({ page, academy }) => {
+test('a teacher logs in, stays logged in after a reload, and logs out', onPhone, async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);
   await page.goto('/login');
   await logIn(page, teacher);
@@ -24,7 +24,7 @@ test('a teacher logs in, stays logged in after a reload, and logs out', async ({
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
-test('a failing logout says so and still ends on the login page', async ({ page, academy, signIn, watch }) => {
+test('a failing logout says so and still ends on the login page', onPhone, async ({ page, academy, signIn, watch }) => {
   watch.allow(/status of 500/);
   await signIn(await makeLoneTeacher(academy.db));
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: { message: 'No', code: 'x' } }));
@@ -37,24 +37,25 @@ test('a failing logout says so and still ends on the login page', async ({ page,
   await expect(popup).toContainText('There was an issue logging you out. Please try again.');
 });
 
-test('a wrong password and an unknown account get the same answer, and the password is emptied', async ({
-  page,
-  academy,
-}) => {
-  const { email } = await makeLoneTeacher(academy.db);
-  await page.goto('/login');
-  for (const tried of [email, 'nobody@sample.tasika.example']) {
-    await logIn(page, { email: tried, password: 'not-the-right-one' });
-    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-    await expect(summary).toContainText('Login failed');
-    await expect(summary).toBeFocused();
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(tried);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    await expect(page).toHaveTitle(/^Error: /);
-  }
-});
+test(
+  'a wrong password and an unknown account get the same answer, and the password is emptied',
+  onPhone,
+  async ({ page, academy }) => {
+    const { email } = await makeLoneTeacher(academy.db);
+    await page.goto('/login');
+    for (const tried of [email, 'nobody@sample.tasika.example']) {
+      await logIn(page, { email: tried, password: 'not-the-right-one' });
+      const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(summary).toContainText('Login failed');
+      await expect(summary).toBeFocused();
+      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(tried);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+      await expect(page).toHaveTitle(/^Error: /);
+    }
+  },
+);
 
-test('somebody sent to the login page comes back to the page they wanted', async ({ page, academy }) => {
+test('somebody sent to the login page comes back to the page they wanted', onPhone, async ({ page, academy }) => {
   const student = await makeLoneStudent(academy.db);
   await page.goto('/app/student/attendance?month=2026-01');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -64,7 +65,7 @@ test('somebody sent to the login page comes back to the page they wanted', async
   await expect(page).toHaveURL('/app/student/attendance?month=2026-01');
 });
 
-test('a page of another role sends to the own dashboard and says why', async ({ page, academy, signIn }) => {
+test('a page of another role sends to the own dashboard and says why', once, async ({ page, academy, signIn }) => {
   await signIn(await makeLoneStudent(academy.db));
   await page.goto('/app/subjects');
   await expect(page).toHaveURL('/app/student/dashboard');
@@ -73,13 +74,13 @@ test('a page of another role sends to the own dashboard and says why', async ({ 
   await expect(page).toHaveURL('/app/student/dashboard');
 });
 
-test('an admin at the teacher dashboard of the menu lands on the own one', async ({ page, academy, signIn }) => {
+test('an admin at the teacher dashboard of the menu lands on the own one', once, async ({ page, academy, signIn }) => {
   await signIn(await makeOffice(academy.db));
   await page.goto('/app/teacher-dashboard');
   await expect(page).toHaveURL('/app/dashboard');
 });
 
-test('a forgotten password is replaced through the link in the mail, once', async ({ page, academy }) => {
+test('a forgotten password is replaced through the link in the mail, once', onPhone, async ({ page, academy }) => {
   const { email } = await makeLoneTeacher(academy.db);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -16,8 +16,11 @@ interface TestParts {
   signIn: (person: SignIn, context?: BrowserContext) => Promise<void>;
 }
 
-/** For a test that sets a width of its own, or where the width makes no difference: it does not run on the phone too. */
+/** For a test that sets its widths itself, or whose way is the same at each: it runs at the desk alone. */
 export const once = { tag: '@once' };
+
+/** The same for what people do on a phone. */
+export const onPhone = { tag: '@phone' };
 
 /** What the browser itself logs when the API refuses something, which is often what a test is about. */
 const refusal = /Failed to load resource.*status of 4\d\d/;

@@ -1,5 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Goes from a screen of the application to another as Back and Forward do, so that nothing is fetched and started anew. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '');
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect(page.locator('h1[data-left]')).toHaveCount(0);
+}
+
 /** Opens a list of choices and takes one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();

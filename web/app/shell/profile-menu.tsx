@@ -2,41 +2,54 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
-import { DropdownMenu } from '../ui/dropdown-menu.tsx';
+import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { logOut } from '../lib/log-out.ts';
 import classes from './profile-menu.module.css';
-import { SchemeChoice } from './scheme-choice.tsx';
 
 export function ProfileMenu({ role }: { role: Role }) {
   const { t } = useLingui();
   const user = useUser();
   return (
-    <DropdownMenu
-      label={t`Profile menu of ${user.name}`}
-      button={
-        <>
+    <Menu width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes['button']} aria-label={t`Profile menu of ${user.name}`}>
           <Avatar url={user.avatarUrl} />
           <ChevronDown size={18} aria-hidden className={classes['chevron']} />
-        </>
-      }
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to={menus[role].dashboard} leftSection={<LayoutDashboard size={18} aria-hidden />}>
+          {t`Dashboard`}
+        </Menu.Item>
+        <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
+          {t`Profile`}
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logOut()}>
+          {t`Logout`}
+        </Menu.Item>
+        <Menu.Divider />
+        <SchemeChoice />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Light, dark or as the system; kept on this device. */
+function SchemeChoice() {
+  const { t } = useLingui();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup
+      aria-label={t`Colours`}
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value as typeof colorScheme)}
     >
-      <Link role="menuitem" tabIndex={-1} to={menus[role].dashboard}>
-        <LayoutDashboard size={18} aria-hidden />
-        {t`Dashboard`}
-      </Link>
-      <Link role="menuitem" tabIndex={-1} to={menus[role].profile}>
-        <UserRound size={18} aria-hidden />
-        {t`Profile`}
-      </Link>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={() => void logOut()}>
-        <LogOut size={18} aria-hidden />
-        {t`Logout`}
-      </button>
-      <hr />
-      <SchemeChoice />
-    </DropdownMenu>
+      <Menu.RadioItem value="light">{t`Light`}</Menu.RadioItem>
+      <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
+      <Menu.RadioItem value="auto">{t`As the system`}</Menu.RadioItem>
+    </Menu.RadioGroup>
   );
 }

@@ -3,10 +3,10 @@ import { useLocalStorage } from '../ui/mantine.ts';
 import { useState } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
+import { onceOpened } from '../ui/once-opened.tsx';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
 import { menus } from './menus.ts';
-import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
@@ -17,6 +17,7 @@ export interface ScreenHandle {
   /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
   hasOwnBar: boolean;
 }
+const SideDrawer = onceOpened(async () => (await import('./side-drawer.tsx')).SideDrawer);
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {

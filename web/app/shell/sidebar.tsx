@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '../ui/mantine.ts';
+import { ActionIcon, Tooltip } from '../ui/mantine.ts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Tooltip } from '../ui/tooltip.tsx';
 import { Logo } from '../../design/logo.tsx';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
@@ -29,7 +28,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
           <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
         </Link>
         {onToggleRail && (
-          <Tooltip label={toggleLabel} side="right">
+          <Tooltip label={toggleLabel} position="right">
             <ActionIcon onClick={onToggleRail} aria-label={toggleLabel}>
               {isRail ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
             </ActionIcon>
@@ -40,7 +39,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
         <ul className={classes['entries']}>
           {menu.entries.map(({ to, label, icon: Icon, count: Count }) => (
             <li key={to}>
-              <Tooltip label={t(label)} side="right" isOff={!isRail}>
+              <Tooltip label={t(label)} position="right" disabled={!isRail}>
                 <NavLink
                   to={to}
                   className={classes['entry']}

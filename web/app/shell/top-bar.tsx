@@ -41,7 +41,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
         data-with-tabs={hasTabs || undefined}
         aria-label={t`Menu`}
         aria-expanded={isDrawerOpen}
-        aria-controls="side-drawer"
+        aria-controls={isDrawerOpen ? 'side-drawer' : undefined}
         onClick={onOpenDrawer}
       >
         <MenuIcon size={24} aria-hidden />

@@ -3,6 +3,8 @@ export {
   ActionIcon,
   Button,
   Checkbox,
+  CloseButton,
+  Drawer,
   Menu,
   Modal,
   NativeSelect,
@@ -11,6 +13,7 @@ export {
   Switch,
   Tabs,
   TextInput,
+  Tooltip,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';

@@ -15,7 +15,7 @@ const components: MantineThemeComponents = {
   },
   // A list of choices holds nothing but choices, also when there is none.
   ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
-  Drawer: { classNames: { title: classes['dialogTitle'] } },
+  Drawer: { classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] } },
   Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
   InputClearButton: { classNames: { root: classes['clearButton'] } },
   InputWrapper: {
@@ -30,6 +30,8 @@ const components: MantineThemeComponents = {
       radius: 'lg',
       withinPortal: false,
       withInitialFocusPlaceholder: false,
+      // It takes the focus in the moment it opens: an arrow key pressed while it faded in would be lost.
+      transitionProps: { duration: 0 },
     },
     classNames: { dropdown: classes['menu'], item: classes['menuItem'] },
   },
@@ -57,6 +59,11 @@ const components: MantineThemeComponents = {
       label: classes['switchLabel'],
       description: classes['choiceHint'],
     },
+  },
+  // The name of a control that is only a picture, under the mouse and at the keyboard's focus.
+  Tooltip: {
+    defaultProps: { events: { hover: true, focus: true, touch: false }, transitionProps: { duration: 0 } },
+    classNames: { tooltip: classes['tooltip'] },
   },
   Tabs: { classNames: { tab: classes['tab'], list: classes['tabList'] } },
 };

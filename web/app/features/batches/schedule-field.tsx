@@ -1,10 +1,9 @@
 import type { WeekDay } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Popover, TextInput } from '../../ui/mantine.ts';
+import { ActionIcon, Button, Popover, TextInput, Tooltip } from '../../ui/mantine.ts';
 import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayName, weekDays } from '../../../lib/dates.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import classes from './schedule-field.module.css';
 import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
 

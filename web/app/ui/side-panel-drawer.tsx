@@ -20,7 +20,11 @@ export function SidePanelDrawer({ isOpen, onClose, title, children, footer }: Si
           <CloseButton size={44} aria-label={t`Close this dialog`} onClick={onClose} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
-        {footer && <div className={classes['foot']}>{footer}</div>}
+        {footer && (
+          <div className={classes['foot']} data-at-foot>
+            {footer}
+          </div>
+        )}
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -9,9 +9,9 @@ export interface UndoToast {
   onUndo: () => void;
 }
 
-/** Says what was done and offers to take it back for 10 seconds. */
-export function showUndo({ message, onUndo }: UndoToast): void {
-  showOffer({ message, act: <Trans>Undo</Trans>, onAct: onUndo, forMs: 10_000 });
+/** Says what was done and offers to take it back for 10 seconds. Answers the way to take the offer away. */
+export function showUndo({ message, onUndo }: UndoToast): () => void {
+  return showOffer({ message, act: <Trans>Undo</Trans>, onAct: onUndo, forMs: 10_000 });
 }
 
 /** Offers the release that waits, for as long as the running one is used. */
@@ -28,8 +28,8 @@ interface Offer {
   forMs: number;
 }
 
-function showOffer({ message, act, onAct, forMs }: Offer): void {
-  showToast({
+function showOffer({ message, act, onAct, forMs }: Offer): () => void {
+  return showToast({
     forMs,
     content: (close) => (
       <div className={classes['line']}>

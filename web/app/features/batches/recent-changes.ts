@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { showUndo } from '../../ui/undo-toast.tsx';
 
 export interface RecentChange {
@@ -7,16 +7,24 @@ export interface RecentChange {
   undo: () => void;
 }
 
-/** The last change of each batch's roll in this session: its undo outlives the toast, on the page of the batch. */
+/** The last change of each batch's roll in this session. Its undo stands on the pages of the batch; elsewhere a toast offers it. */
 const changes = new Map<string, RecentChange>();
-const listeners = new Set<() => void>();
+const toasts = new Map<string, () => void>();
+/** Of the pages on the screen, by the batch they are of. */
+const listeners = new Map<() => void, string>();
 
 function tell(): void {
-  for (const listener of listeners) listener();
+  for (const listener of listeners.keys()) listener();
+}
+
+function closeToast(batchId: string): void {
+  toasts.get(batchId)?.();
+  toasts.delete(batchId);
 }
 
 export function forgetChange(batchId: string): void {
   changes.delete(batchId);
+  closeToast(batchId);
   tell();
 }
 
@@ -32,17 +40,23 @@ export function reportChange(batchId: string, { message, undo }: RecentChange): 
   };
   changes.set(batchId, change);
   tell();
-  showUndo({ message, onUndo: change.undo });
+  closeToast(batchId);
+  // Said once: a page of the batch says it itself.
+  if (![...listeners.values()].includes(batchId)) toasts.set(batchId, showUndo({ message, onUndo: change.undo }));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useRecentChange = (batchId: string): RecentChange | undefined =>
-  useSyncExternalStore(
+export function useRecentChange(batchId: string): RecentChange | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      listeners.set(listener, batchId);
+      closeToast(batchId);
+      return () => listeners.delete(listener);
+    },
+    [batchId],
+  );
+  return useSyncExternalStore(
     subscribe,
     () => changes.get(batchId),
     () => undefined,
   );
+}

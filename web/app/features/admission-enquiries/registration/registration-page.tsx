@@ -85,7 +85,11 @@ export default function RegistrationPage() {
           </div>
         </Card>
       </div>
-      {isNarrow && <div className={`no-print ${classes['foot']}`}>{next}</div>}
+      {isNarrow && (
+        <div className={`no-print ${classes['foot']}`} data-at-foot>
+          {next}
+        </div>
+      )}
       {moves.dialogs}
     </>
   );

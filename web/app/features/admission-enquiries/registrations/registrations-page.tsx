@@ -41,6 +41,7 @@ export default function RegistrationsPage() {
   const add = (
     <Button
       className={classes['add'] ?? ''}
+      data-at-foot
       leftSection={<Plus size={18} aria-hidden />}
       onClick={() => setAdding(true)}
     >

@@ -1,10 +1,9 @@
 import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, UnstyledButton } from '../../../ui/mantine.ts';
+import { ActionIcon, Button, Tooltip, UnstyledButton } from '../../../ui/mantine.ts';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import { ShortCounts } from './register-totals.tsx';
 import classes from './save-bar.module.css';

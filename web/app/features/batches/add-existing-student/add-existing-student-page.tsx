@@ -104,7 +104,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             }}
           />
         </section>
-        <section className={classes['chosen']} aria-label={t`Chosen students`}>
+        <section className={classes['chosen']} data-at-foot aria-label={t`Chosen students`}>
           <AddBar
             count={chosen.size}
             left={left}

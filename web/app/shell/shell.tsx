@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocalStorage } from '../ui/mantine.ts';
+import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
 import { useState } from 'react';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
-import { menus } from './menus.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
-import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { Ellipsis } from 'lucide-react';
+import { homeTab, menus } from './menus.ts';
 
 /** What a screen's route asks of the frame around it. */
 export interface ScreenHandle {
   /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
   hasOwnBar: boolean;
 }
+
 const SideDrawer = onceOpened(async () => (await import('./side-drawer.tsx')).SideDrawer);
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
@@ -51,5 +52,26 @@ export function Shell({ role }: { role: Role }) {
       </div>
       {hasTabs && <TabBar role={role} onMore={() => setDrawerOpen(true)} />}
     </div>
+  );
+}
+
+/** Thumb-reach navigation on phones; "More" opens the drawer, so nothing is only here. */
+function TabBar({ role, onMore }: { role: Role; onMore: () => void }) {
+  const { t } = useLingui();
+  const { dashboard, entries, tabs } = menus[role];
+  const shown = tabs.flatMap((path) => entries.filter(({ to }) => to === path));
+  return (
+    <nav className={classes['bar']} aria-label={t`Quick links`}>
+      {[{ to: dashboard, ...homeTab, short: undefined }, ...shown].map(({ to, label, short, icon: Icon }) => (
+        <NavLink key={to} to={to} className={classes['tab']}>
+          <Icon size={24} aria-hidden />
+          {t(short ?? label)}
+        </NavLink>
+      ))}
+      <UnstyledButton className={classes['tab']} aria-haspopup="dialog" onClick={onMore}>
+        <Ellipsis size={24} aria-hidden />
+        <Trans>More</Trans>
+      </UnstyledButton>
+    </nav>
   );
 }

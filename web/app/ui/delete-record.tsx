@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DependantsList } from './dependants-list.tsx';
 import { useAct } from './use-act.ts';
+import { Plural } from '@lingui/react/macro';
+import classes from './delete-record.module.css';
 
 interface DeleteRecordProps {
   /** Of the record, for `removal`. */
@@ -78,5 +79,32 @@ export function DeleteRecord(props: DeleteRecordProps) {
       )}
       {stays && <p>{stays}</p>}
     </ConfirmDialog>
+  );
+}
+
+interface DependantsListProps {
+  /** By kind; kinds without any are left out. `what` is "3 batches", `names` the first few of them. */
+  kinds: { what: ReactNode; count: number; names?: string[] }[];
+}
+
+/** What stands against the deletion of a record. */
+function DependantsList({ kinds }: DependantsListProps) {
+  return (
+    <ul className={classes['list']}>
+      {kinds
+        .filter(({ count }) => count > 0)
+        .map(({ what, count, names = [] }, at) => (
+          <li key={at}>
+            <strong>{what}</strong>
+            {names.length > 0 && `: ${names.join(', ')}`}
+            {names.length > 0 && count > names.length && (
+              <>
+                {' '}
+                <Plural value={count - names.length} one="and # more" other="and # more" />
+              </>
+            )}
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { type Announcement, AnnouncementForm as AnnouncementFields } from '#contract/announcements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormSection } from '../../../design/form-section.tsx';
-import { formatDate } from '../../../lib/dates.ts';
+import { addDays, formatDate, isDay, today } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
@@ -9,11 +9,13 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { Switch } from '../../ui/mantine.ts';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import classes from './announcement-form.module.css';
-import { AnnouncementPreview } from './announcement-preview.tsx';
 import { AnnouncementStatus } from './announcement-status.tsx';
-import { bodyOf, checkDates, statusOf, valuesOf } from './announcement-values.ts';
+import { type AnnouncementValues, bodyOf, checkDates, statusOf, valuesOf } from './announcement-values.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import { VisibleDays } from './visible-days.tsx';
+import { Megaphone, Pin } from 'lucide-react';
+import { Card } from '../../ui/card.tsx';
+import { AnnouncementText } from './announcement-text.tsx';
+import { useAnnouncementWords } from './announcement-words.ts';
 
 interface AnnouncementFormProps {
   /** The announcement to edit, or to begin a copy with; without one the form starts empty. */
@@ -76,7 +78,7 @@ export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSav
                 <Trans>Will be</Trans> <AnnouncementStatus status={status} />
               </>
             ) : (
-              <Trans>Choose the first and the last day on which it is shown.</Trans>
+              <Trans>Choose the first and the last day on which it is shownDays.</Trans>
             )}
           </p>
         </FormSection>
@@ -87,6 +89,63 @@ export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSav
         />
       </FormFrame>
       <AnnouncementPreview values={values} />
+    </div>
+  );
+}
+
+/** The announcement as its readers get it, while it is written. */
+function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
+  const { t } = useLingui();
+  const words = useAnnouncementWords();
+  const { title, body, startDate, endDate, pinned } = values;
+  return (
+    <Card title={t`As a student sees it`} className={classes['preview']}>
+      {title.trim() === '' && body.trim() === '' ? (
+        <p className={classes['hint']}>
+          <Trans>Write a title and a message to see them here.</Trans>
+        </p>
+      ) : (
+        <article className={classes['seen']}>
+          <p className={classes['seenTitle']}>
+            <Megaphone size={18} aria-hidden />
+            <strong>{title.trim() || t`Title`}</strong>
+            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
+          </p>
+          {isDay(startDate) && isDay(endDate) && (
+            <p className={classes['hint']}>{words.days({ startDate, endDate })}</p>
+          )}
+          <AnnouncementText body={body.trim()} />
+        </article>
+      )}
+    </Card>
+  );
+}
+
+const shownDays = 14;
+
+interface VisibleDaysProps {
+  startDate: string;
+  endDate: string;
+}
+
+/** Two weeks at a glance, from today or from the first day where that is later: the days on which it is there. */
+function VisibleDays({ startDate, endDate }: VisibleDaysProps) {
+  const { t } = useLingui();
+  const now = today();
+  const first = isDay(startDate) && startDate > addDays(now, shownDays - 1) ? startDate : now;
+  const last = addDays(first, shownDays - 1);
+  const isThere = (day: string) => isDay(startDate) && isDay(endDate) && startDate <= day && day <= endDate;
+  return (
+    <div className={classes['strip']} aria-hidden>
+      <div className={classes['cells']}>
+        {Array.from({ length: shownDays }, (_, at) => addDays(first, at)).map((day) => (
+          <span key={day} data-there={isThere(day) || undefined} data-today={day === now || undefined} />
+        ))}
+      </div>
+      <div className={classes['ends']}>
+        <span>{first === now ? t`Today` : formatDate(first)}</span>
+        <span>{formatDate(last)}</span>
+      </div>
     </div>
   );
 }

@@ -6,11 +6,10 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { type Choice, type ChoiceGroup, SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
-import { choicesOf, groupChoices } from './batch-choices.ts';
 import classes from './batch-form.module.css';
 import { BatchValuesSchema, bodyOf, checkValues, valuesOf } from './batch-values.ts';
 import { type BatchBody, type BatchDetails, useTeachersToChoose } from './batches.queries.ts';
@@ -170,4 +169,32 @@ export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormPro
       <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
     </FormFrame>
   );
+}
+
+interface Named {
+  _id: string;
+  name: string;
+}
+
+const toChoice = ({ _id, name }: Named): Choice => ({ value: _id, label: name });
+
+/** The records as choices, and the one chosen before even when it is not offered any more. */
+function choicesOf(records: readonly Named[], current: Named | null | undefined): Choice[] {
+  const isMissing = current && !records.some(({ _id }) => _id === current._id);
+  return (isMissing ? [current, ...records] : records).map(toChoice);
+}
+
+/** Those that fit under their own heading first; one plain list when all or none do. */
+function groupChoices(
+  choices: readonly Choice[],
+  fits: ReadonlySet<string>,
+  headings: { fitting: string; others: string },
+): Choice[] | ChoiceGroup[] {
+  const fitting = choices.filter(({ value }) => fits.has(value));
+  const others = choices.filter(({ value }) => !fits.has(value));
+  if (fitting.length === 0 || others.length === 0) return [...choices];
+  return [
+    { group: headings.fitting, items: fitting },
+    { group: headings.others, items: others },
+  ];
 }

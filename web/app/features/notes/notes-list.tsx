@@ -1,5 +1,5 @@
 import type { Note } from '#contract/notes';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
@@ -8,14 +8,14 @@ import { NoMatch } from '../../ui/no-match.tsx';
 import { lazyPart } from '../../ui/once-opened.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { DeleteNote } from './delete-note.tsx';
 import { focusMenuOf, NoteMenu } from './note-menu.tsx';
 import { NoteTile } from './note-tile.tsx';
 import { useNoteWords } from './note-words.ts';
-import { type NotesPlace, useNotes } from './notes.queries.ts';
+import { type NotesPlace, useDeleteNote, useNotes } from './notes.queries.ts';
 import classes from './notes-list.module.css';
 import { OpenedNoteViewer } from './viewer/opened-note-viewer.tsx';
 import { useOpenNote } from './use-open-note.ts';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
 
 const EditNotePanel = lazyPart(async () => (await import('./edit-note-panel.tsx')).EditNotePanel);
 const ReplaceFilePanel = lazyPart(async () => (await import('./replace-file-panel.tsx')).ReplaceFilePanel);
@@ -165,4 +165,37 @@ function NoteTitle({ note }: { note: Note }) {
 function PublicBadge({ note: { isPublic } }: { note: Note }) {
   const { t } = useLingui();
   return isPublic ? <StatusBadge tone="primary">{t`Public`}</StatusBadge> : null;
+}
+
+interface DeleteNoteProps {
+  note: Note;
+  isOpen: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function DeleteNote({ note, ...question }: DeleteNoteProps) {
+  const { t } = useLingui();
+  const words = useNoteWords();
+  const { _id, title, isPublic } = note;
+  const readers = words.readers(note);
+  return (
+    <DeleteRecord
+      {...question}
+      id={_id}
+      title={t`Delete note ${title}?`}
+      keepLabel={t`Keep note`}
+      actLabel={t`Delete note`}
+      done={t`Note deleted`}
+      removal={useDeleteNote()}
+      goes={
+        <>
+          <Trans>
+            It is for: {readers}. The file goes with it, for everybody who could open it. This cannot be undone.
+          </Trans>{' '}
+          {isPublic && <Trans>It also leaves the public site.</Trans>}
+        </>
+      }
+    />
+  );
 }

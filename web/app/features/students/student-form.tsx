@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/mantine.ts';
-import { useEffect } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Radio } from '../../ui/mantine.ts';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
@@ -10,11 +10,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { BatchesField } from './batches-field.tsx';
-import { GenderField } from './gender-field.tsx';
-import { SimilarStudents } from './similar-students.tsx';
 import classes from './student-form.module.css';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
+import { Gender, type StudentInList } from '#contract/students';
+import { Notice } from '../../../design/notice.tsx';
 
 interface StudentFormProps extends StudentFormOptions {
   submitLabel: string;
@@ -132,5 +132,60 @@ export function StudentForm(props: StudentFormProps) {
         )}
       </FormFooter>
     </FormFrame>
+  );
+}
+
+interface GenderFieldProps {
+  id: string;
+  value?: string;
+  error?: ReactNode;
+  onChange?: (value: string) => void;
+}
+
+/** Nothing is chosen beforehand: a guess would become a fact on record. */
+function GenderField({ id, value, error, onChange }: GenderFieldProps) {
+  const { t } = useLingui();
+  const words = useStudentWords();
+  return (
+    <Radio.Group label={t`Gender`} error={error} value={value ?? ''} onChange={(next) => onChange?.(next)}>
+      <div className={classes['choices']}>
+        {Gender.options.map((gender, index) => (
+          // The error summary leads to the first choice.
+          <Radio key={gender} value={gender} label={words.gender[gender]} {...(index === 0 ? { id } : {})} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Who may be the same person; stands in the form, whose values "Save anyway" sends. */
+function SimilarStudents({ students }: { students: StudentInList[] }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="warn">
+      <p>
+        <Plural
+          value={students.length}
+          one="This student may be the same person:"
+          other="One of these students may be the same person:"
+        />
+      </p>
+      <ul className={classes['students']}>
+        {students.map(({ _id, name, admissionNo, standard, batches }) => (
+          <li key={_id}>
+            {/* In a new tab, so that nothing typed is lost. */}
+            <a href={`/app/students/${_id}`} target="_blank" rel="noreferrer">
+              {name}
+            </a>{' '}
+            <span>
+              {[admissionNo, standard?.name, ...batches.map((batch) => batch.name)].filter(Boolean).join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" name="anyway" variant="default">
+        {t`Save anyway`}
+      </Button>
+    </Notice>
   );
 }

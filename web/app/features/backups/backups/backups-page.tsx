@@ -1,5 +1,5 @@
-import type { Backup } from '#contract/backups';
-import { useLingui } from '@lingui/react/macro';
+import type { Backup, BackupRun } from '#contract/backups';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudDownload, DatabaseBackup, Ellipsis, FileUp, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
@@ -13,17 +13,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { countsInWords, makerOf, nameOf } from '../backup-words.ts';
-import { useBackups, useBackupStatus, useCreateBackup } from '../backups.queries.ts';
+import { countsInWords, makerOf, nameOf, stepInWords } from '../backup-words.ts';
+import { useBackups, useBackupStatus, useCreateBackup, useDeleteBackup } from '../backups.queries.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupMenu } from './backup-menu.tsx';
 import classes from './backups-page.module.css';
-import { DeleteBackup } from './delete-backup.tsx';
 import { MakeBackupDialog } from './make-backup-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import { RunningBackup } from './running-backup.tsx';
 import { SecondPlaceDialog } from './second-place-dialog.tsx';
 import { UploadBackupDialog } from './upload-backup-dialog.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
+import { Card } from '../../../ui/card.tsx';
 
 type Opened = { what: 'passphrase' | 'upload' | 'second-place' } | { what: 'restore' | 'delete'; backup: Backup };
 
@@ -173,5 +173,58 @@ function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup })
     <span title={verifiedAt === null ? undefined : t`Read back ${checked}, ${formatInstant(verifiedAt)}`}>
       <StatusBadge tone="ok">{copiedAt === null ? t`Verified` : t`Verified and copied`}</StatusBadge>
     </span>
+  );
+}
+
+function DeleteBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <DeleteRecord
+      id={backup._id}
+      isOpen
+      onClose={onClose}
+      title={t`Delete the backup of ${nameOf(backup)}?`}
+      keepLabel={t`Keep backup`}
+      actLabel={t`Delete backup`}
+      done={t`Backup deleted`}
+      removal={useDeleteBackup()}
+      goes={
+        <>
+          {backup.counts && <Trans>It holds {countsInWords(backup.counts)}.</Trans>}{' '}
+          <Trans>Its file is removed from this machine. This cannot be undone.</Trans>
+        </>
+      }
+    />
+  );
+}
+
+/** How far a backup or a restore is. */
+function RunningBackup({ run }: { run: BackupRun }) {
+  const { t } = useLingui();
+  const { kind, done, total } = run;
+  const percent = total > 0 ? Math.floor((done / total) * 100) : undefined;
+  const words = stepInWords(run);
+  return (
+    <Card title={kind === 'restore' ? t`A backup is being restored` : t`A backup is being made`}>
+      <div className={classes['running']}>
+        <div
+          role="progressbar"
+          aria-label={kind === 'restore' ? t`Restore` : t`Backup`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={words}
+          className={classes['track']}
+        >
+          <div style={{ width: `${percent ?? 100}%` }} data-unknown={percent === undefined || undefined} />
+        </div>
+        <p aria-live="polite">{words}</p>
+        <p className={classes['quiet']}>
+          {kind === 'restore'
+            ? t`Nobody can save anything until it is done. Then everybody signs in again, you too.`
+            : t`You can leave this page, and everybody can go on working.`}
+        </p>
+      </div>
+    </Card>
   );
 }

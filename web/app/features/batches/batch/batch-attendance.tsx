@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatMonth, today } from '../../../../lib/dates.ts';
+import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -12,10 +12,10 @@ import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
 import classes from './batch-attendance.module.css';
 import { BatchRegister } from './batch-register.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
-import { MonthDays } from './month-days.tsx';
-import { countFormer, daysOf, rowsOf } from './month-grid.ts';
+import { countFormer, daysOf, type GridDay, rowsOf } from './month-grid.ts';
 import { MonthTable } from './month-table.tsx';
 import { PrintHead } from './print-head.tsx';
+import { formatPercentage } from '../../attendance/attendance-words.ts';
 
 const shift = (month: string, by: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);
@@ -117,5 +117,35 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
       </Card>
       {date && <BatchRegister batch={batch} date={date} onDate={(day) => open({ date: day })} />}
     </>
+  );
+}
+
+/** The month below 992 px: day by day, newest first. */
+function MonthDays({ days, onOpen }: { days: readonly GridDay[]; onOpen: (date: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['days']} aria-label={t`Registers`}>
+      {days.toReversed().map(({ date, marked }) => (
+        <li key={date}>
+          <button type="button" onClick={() => onOpen(date)}>
+            <span className={classes['text']}>
+              <strong>{formatWeekDate(date)}</strong>
+              {marked ? (
+                <span>
+                  <Trans>
+                    {marked.statistics.present} present, {marked.statistics.absent} absent, {marked.statistics.late}{' '}
+                    late
+                  </Trans>
+                </span>
+              ) : (
+                <span className={classes['open']}>{t`Not marked`}</span>
+              )}
+            </span>
+            {marked && <span className={classes['percentage']}>{formatPercentage(marked.statistics.percentage)}</span>}
+            <ChevronRight size={18} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

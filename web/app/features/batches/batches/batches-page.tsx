@@ -19,7 +19,6 @@ import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { useSubjectChoices } from '../../subjects/subjects.queries.ts';
 import { BatchStatus } from '../batch-status.tsx';
 import { useBatches, useTeachersToChoose } from '../batches.queries.ts';
-import { FirstBatch } from './first-batch.tsx';
 
 export default function BatchesPage() {
   const { t } = useLingui();
@@ -134,5 +133,32 @@ export default function BatchesPage() {
         }
       />
     </>
+  );
+}
+
+/** No batches yet: leads to what a batch needs, in the order it is needed. */
+function FirstBatch({ hasStandard, hasSubject }: { hasStandard: boolean; hasSubject: boolean }) {
+  const { t } = useLingui();
+  const next = !hasSubject
+    ? { to: '/app/subjects/create', label: t`Add a subject` }
+    : !hasStandard
+      ? { to: '/app/standards/create', label: t`Add a standard` }
+      : { to: '/app/batches/create', label: t`Create a batch` };
+  return (
+    <EmptyState
+      picture="register"
+      title={t`No batches yet`}
+      actions={
+        <Button component={Link} to={next.to}>
+          {next.label}
+        </Button>
+      }
+    >
+      {hasStandard && hasSubject ? (
+        <Trans>A batch is a class with a timing, a subject and its students.</Trans>
+      ) : (
+        <Trans>A batch is a class with a timing, a subject and its students. Add a standard and a subject first.</Trans>
+      )}
+    </EmptyState>
   );
 }

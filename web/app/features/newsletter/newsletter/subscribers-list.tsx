@@ -1,5 +1,4 @@
-import { listSubscriptions } from '#contract/newsletter';
-import type { Subscription } from '#contract/newsletter';
+import { listSubscriptions, type Subscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { Download, Trash2 } from 'lucide-react';
@@ -18,7 +17,6 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../newsletter.module.css';
 import { useDeleteSubscription, useExportSubscriptions, useSubscriptions } from '../newsletter.queries.ts';
-import { saveFile } from './save-file.ts';
 
 export function SubscribersList() {
   const { t } = useLingui();
@@ -154,4 +152,15 @@ function DeleteSubscriber({ subscription, onClose }: { subscription: Subscriptio
       goes={<Trans>The address and every newsletter to it are forgotten. This cannot be undone.</Trans>}
     />
   );
+}
+
+/** Hands a text to the browser as a download. */
+function saveFile(name: string, content: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun when the click returns, but some browsers read the address a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

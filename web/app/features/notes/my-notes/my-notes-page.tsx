@@ -9,7 +9,6 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import classes from './my-notes-page.module.css';
-import { groupNotes, type NoteGroup } from './note-groups.ts';
 import { NoteRow } from '../note-row.tsx';
 import { useMyNotes } from '../notes.queries.ts';
 import { OpenedNoteViewer } from '../viewer/opened-note-viewer.tsx';
@@ -86,4 +85,25 @@ function Group({ group: { batch, teacher, notes }, isNew, linkTo }: GroupProps) 
       </ul>
     </Card>
   );
+}
+
+interface NoteGroup {
+  key: string;
+  /** The batch; null for notes to one student, or to all students of a teacher. */
+  batch: Note['batch'];
+  teacher: Note['teacher'];
+  notes: Note[];
+}
+
+/** A student's notes by where they come from; groups and notes keep their order, so the newest stay first. */
+function groupNotes(notes: readonly Note[]): NoteGroup[] {
+  const groups = new Map<string, NoteGroup>();
+  for (const note of notes) {
+    const { batch, teacher } = note;
+    const key = batch?._id ?? teacher?._id ?? 'own';
+    const group = groups.get(key) ?? { key, batch, teacher, notes: [] };
+    group.notes.push(note);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

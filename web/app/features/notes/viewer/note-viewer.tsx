@@ -2,15 +2,14 @@ import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Modal } from '../../../ui/mantine.ts';
 import { ArrowLeft, Download, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { DrawnPdf } from './drawn-pdf.tsx';
 import { NativePdf } from './native-pdf.tsx';
 import classes from './note-viewer.module.css';
 import { useNoteWords } from '../note-words.ts';
 import { noteFileAddress, useNote } from '../notes.queries.ts';
-import { showsPdfItself } from './shows-pdf.ts';
+import type { PdfDocument } from './pdf-document.tsx';
 
 interface NoteViewerProps {
   id: string;
@@ -133,4 +132,39 @@ function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentPro
       {...reading}
     />
   );
+}
+
+/**
+ * Whether the browser's own viewer works inside a page. Phones say so too and then show the first page only, or a button that
+ * leads away, so a large screen and a mouse are asked for as well.
+ */
+const showsPdfItself = (): boolean =>
+  navigator.pdfViewerEnabled && window.matchMedia('(min-width: 62em) and (pointer: fine)').matches;
+
+type Props = ComponentProps<typeof PdfDocument>;
+
+// A function of its own: the build puts what follows an import directly inside its own handling of style sheets.
+const loadViewer = async () => (await import('./pdf-document.tsx')).PdfDocument;
+
+/**
+ * The viewer for phones, loaded when a note is opened. Not by `lazy`: when its code does not arrive, the way to download the
+ * note must stay on the screen.
+ */
+function DrawnPdf(props: Props) {
+  const [Viewer, setViewer] = useState<typeof PdfDocument | null>(null);
+  const fail = useRef(props.onFail);
+  useEffect(() => {
+    fail.current = props.onFail;
+  });
+  useEffect(() => {
+    let isGone = false;
+    loadViewer().then(
+      (loaded) => !isGone && setViewer(() => loaded),
+      () => !isGone && fail.current(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Viewer && <Viewer {...props} />;
 }

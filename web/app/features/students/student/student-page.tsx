@@ -15,9 +15,9 @@ import { StudentHistory } from './student-history.tsx';
 import { type NewWayIn, StudentMenu } from './student-menu.tsx';
 import { StudentOverview } from './student-overview.tsx';
 import classes from './student-page.module.css';
-import { StudentProblem } from '../student-problem.tsx';
 import { statusTones, useStudentWords } from '../student-words.ts';
 import { useStudent } from '../students.queries.ts';
+import { RecordProblem } from '../../../ui/record-problem.tsx';
 
 const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
 
@@ -111,5 +111,18 @@ export default function StudentPage() {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** A student that could not be loaded, or that is not there any more. */
+function StudentProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <RecordProblem
+      error={error}
+      onRetry={onRetry}
+      goneTitle={t`This student is not here`}
+      list={{ to: '/app/students', label: t`All students` }}
+    />
   );
 }

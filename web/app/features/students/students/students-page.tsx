@@ -1,6 +1,5 @@
-import { listStudents } from '#contract/students';
-import type { StudentInList } from '#contract/students';
-import { useLingui } from '@lingui/react/macro';
+import { listStudents, type StudentInList } from '#contract/students';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,11 +12,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
-import { toListRow } from './student-list-row.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import classes from './students-page.module.css';
 import { useStudents } from '../students.queries.ts';
+import type { ListRow } from '../../../ui/table-model.ts';
+import { CallLink } from '../../teachers/call-link.tsx';
+import { Percentage } from '../../attendance/percentage.tsx';
+import { placesOf } from '../../batches/batch-words.ts';
 
 const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
@@ -93,4 +95,25 @@ export default function StudentsPage() {
       />
     </>
   );
+}
+
+/** A student below 992 px: the name, the percentage and the batches in one line, and the parent one tap away. */
+function toListRow(student: StudentInList): ListRow {
+  const { name, attendancePercentage, parentPhone, missing } = student;
+  const places = placesOf(student);
+  return {
+    title: name,
+    facts: (
+      <>
+        {attendancePercentage !== null && (
+          <>
+            <Percentage value={attendancePercentage} />
+            {', '}
+          </>
+        )}
+        {places || <Trans>No batch</Trans>}
+      </>
+    ),
+    trailing: missing.includes('parentPhone') ? undefined : <CallLink phone={parentPhone} name={name} isIcon />,
+  };
 }

@@ -8,9 +8,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
+      comment: 'Not even of types.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'resolvable',
@@ -67,6 +68,19 @@ module.exports = {
       to: { path: '^web/(site|app)/' },
     },
     {
+      name: 'site-pages-apart',
+      comment: 'What two public pages share lies in `parts/` or `layout/`, which know no page.',
+      severity: 'error',
+      from: { path: '^web/site/([^/]+)/', pathNot: TESTS },
+      to: { path: '^web/site/[^/]+/', pathNot: '^web/site/($1|parts|layout)/' },
+    },
+    {
+      name: 'test-helpers-without-features',
+      severity: 'error',
+      from: { path: '^web/test/' },
+      to: { path: '^web/(app/(features|shell)|site/[^/]+)/' },
+    },
+    {
       name: 'pages-only-from-the-lists',
       comment:
         'A page is reached from its list of addresses and its own test; what two pages share is a part with another name.',
@@ -78,21 +92,21 @@ module.exports = {
       name: 'features-without-the-frame',
       comment: 'What stands around the screens knows them, not the other way round.',
       severity: 'error',
-      from: { path: '^web/app/(features|lib|ui)/', pathNot: TESTS },
+      from: { path: '^web/app/(features|lib|ui)/' },
       to: { path: '^web/app/(shell/|[^/]+$)' },
     },
     {
       name: 'app-ground-without-features',
       severity: 'error',
-      from: { path: '^web/app/lib/', pathNot: TESTS },
+      from: { path: '^web/app/lib/' },
       to: { path: '^web/app/features/' },
     },
     {
       name: 'ui-alone',
       comment: 'Widgets know neither contract nor network nor feature.',
       severity: 'error',
-      from: { path: '^web/app/ui/', pathNot: TESTS },
-      to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|lib/(keep-trying|dates)\\.ts)' },
+      from: { path: '^web/app/ui/' },
+      to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|test/|lib/(keep-trying|dates)\\.ts)' },
     },
     {
       name: 'ui-library-through-ui',

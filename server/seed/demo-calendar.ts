@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { batchSlots } from '../src/db/tables/batch-tables.ts';
 import { cancelledClasses, closedDays } from '../src/db/tables/calendar-tables.ts';
-import type { SeededBatch } from './demo-attendance.ts';
+import type { DemoBatch } from './demo-academy.ts';
 
 interface Closed {
   name: string;
@@ -31,7 +31,7 @@ export async function seedClosedDays(db: Db, today: Day): Promise<void> {
 }
 
 /** An extra class next Sunday and a cancelled one before it, both of batches that the sample student is in. */
-export async function seedSingleClasses(db: Db, batches: SeededBatch[], today: Day): Promise<void> {
+export async function seedSingleClasses(db: Db, batches: (DemoBatch & { id: string })[], today: Day): Promise<void> {
   const batchOf = (name: string) => batches.find((batch) => batch.name === name)!;
   const closed = demoClosedDays(today);
   const isOpen = (date: Day) => !closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
-import type { SecondPlace } from './second-place.ts';
 
 interface Settings {
   /** With the bucket as its path. */
@@ -20,10 +19,10 @@ const mostParts = 9_000;
 const patience = 120_000;
 
 /** A store that speaks S3. What is sent is never more than one part in memory. */
-export function s3Place({ prefix, ...connection }: Settings): Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'> {
+export function s3Place({ prefix, ...connection }: Settings) {
   const store = new S3mini({ ...connection, requestAbortTimeout: patience });
   return {
-    async put(name, path) {
+    async put(name: string, path: string) {
       const handle = await open(path, 'r');
       try {
         const { size } = await handle.stat();
@@ -50,12 +49,12 @@ export function s3Place({ prefix, ...connection }: Settings): Pick<SecondPlace, 
       const found = (await store.listObjects('/', prefix)) ?? [];
       return found.map(({ Key, Size }) => ({ name: Key.slice(prefix.length), size: Size }));
     },
-    async get(name, path) {
+    async get(name: string, path: string) {
       const answer = await store.getObjectResponse(prefix + name);
       if (!answer?.body) throw new Error(`${name} is not in the store`);
       await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     },
-    async remove(name) {
+    async remove(name: string) {
       await store.deleteObject(prefix + name);
     },
   };

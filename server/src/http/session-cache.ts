@@ -1,4 +1,21 @@
-import type { FoundSession } from './session.ts';
+import type { Role } from '#contract/endpoint';
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string | null;
+  role: Role;
+  avatarUrl: string | null;
+  version: number;
+  sessionId: string;
+  mustChangePassword: boolean;
+}
+
+export interface FoundSession {
+  user: SessionUser;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
 
 // In front of one query per request. A session that another server ended can live on here for this long.
 const keptFor = 30_000;

@@ -2,28 +2,12 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import type { Role } from '#contract/endpoint';
 import type { Database, Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
-import { SessionCache } from './session-cache.ts';
+import { SessionCache, type SessionUser } from './session-cache.ts';
 
-export interface SessionUser {
-  id: string;
-  name: string;
-  email: string | null;
-  role: Role;
-  avatarUrl: string | null;
-  version: number;
-  sessionId: string;
-  mustChangePassword: boolean;
-}
-
-export interface FoundSession {
-  user: SessionUser;
-  /** Milliseconds since 1970. */
-  expiresAt: number;
-}
+export type { SessionUser };
 
 const hour = 3_600_000;
 const idleTime = 12 * hour;

@@ -1,9 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
-import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** Names the object: "Delete batch 11 Science A?". */
+  title: string;
+  /** What goes with it, with counts: "34 students will leave this batch." */
+  children: ReactNode;
+  /** The safe button, which has the focus: "Keep batch"; "Cancel" where nothing names it better. */
+  keepLabel?: string;
+  /** "Delete batch"; "OK" where nothing names it better. */
+  actLabel?: string;
+  /** The dialog stays open until the caller closes it, so that a refusal can be shown in it. */
+  onAct: () => void;
+  onKeep: () => void;
+  isActing?: boolean;
+  /** Something stands against it, as the text says: there is only the safe button. */
+  isBarred?: boolean;
+  /** What the server answered when it refused. */
+  problem?: string | undefined;
+  /** This text has to be typed before the act: `{ text: batch.name, label: 'Type the batch name to confirm' }`. */
+  typed?: { text: string; label: string };
+}
 
 export function ConfirmModal(props: ConfirmDialogProps) {
   const { isOpen, title, onKeep } = props;

@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Drawer } from '@mantine/core';
-import type { SidePanelProps } from './side-panel.tsx';
+import type { ReactNode } from 'react';
 import classes from './side-panel.module.css';
+
+export interface SidePanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays at the bottom edge. */
+  footer?: ReactNode;
+}
 
 export function SidePanelDrawer({ isOpen, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useLingui();

@@ -78,7 +78,7 @@ export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSav
                 <Trans>Will be</Trans> <AnnouncementStatus status={status} />
               </>
             ) : (
-              <Trans>Choose the first and the last day on which it is shownDays.</Trans>
+              <Trans>Choose the first and the last day on which it is shown.</Trans>
             )}
           </p>
         </FormSection>

@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
+import { RollChange } from './roll-change.tsx';
 import BatchPage from './batch/batch-page.tsx';
 import BatchesPage from './batches/batches-page.tsx';
 import CreateBatchPage from './create-batch/create-batch-page.tsx';
@@ -215,6 +216,12 @@ describe('adding existing students', () => {
       path: '/app/batches/:batchId/add-existing-student',
       url: `/app/batches/${id(0)}/add-existing-student`,
       as: 'admin',
+      routes: [
+        {
+          path: '/app/batches/:id',
+          element: <RollChange batchId={id(0)} refused={[]} onForget={() => {}} />,
+        },
+      ],
     });
 
   test('says how many are too many, and adds them on purpose', async () => {

@@ -2,13 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import type { PaletteProps } from '../features/search/palette.tsx';
+import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
 import { menus } from './menus.ts';
 import classes from './search-button.module.css';
 
-const Palette = onceOpened<PaletteProps>(async () => (await import('../features/search/palette.tsx')).Palette);
+const Palette = onceOpened<CommandPaletteProps>(
+  async () => (await import('../features/search/command-palette.tsx')).CommandPalette,
+);
 
 /** Screens that no menu entry leads to. */
 const further = {

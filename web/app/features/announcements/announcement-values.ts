@@ -16,7 +16,7 @@ export type AnnouncementValues = {
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
 /** As the form begins: with what is there, or empty from today on. A copy has the days of neither. */
-export function valuesOf(announcement?: Announcement, isCopy = false): AnnouncementValues {
+export function announcementValuesOf(announcement?: Announcement, isCopy = false): AnnouncementValues {
   const { title = '', body = '', audience, pinned = false } = announcement ?? {};
   const days = isCopy ? undefined : announcement;
   return {
@@ -33,7 +33,7 @@ export function valuesOf(announcement?: Announcement, isCopy = false): Announcem
   };
 }
 
-export const bodyOf = ({ title, body, audience, startDate, endDate, pinned }: AnnouncementValues) => ({
+export const announcementBodyOf = ({ title, body, audience, startDate, endDate, pinned }: AnnouncementValues) => ({
   ...{ title, body, audience, startDate, endDate, pinned },
   ...announcementTimes,
 });
@@ -48,7 +48,7 @@ export function checkDates({ startDate, endDate }: AnnouncementValues, startedOn
 }
 
 /** Where it will stand today, once these days are saved; undefined while they cannot be. */
-export function statusOf(values: AnnouncementValues, startedOn?: string) {
+export function announcementStatusOf(values: AnnouncementValues, startedOn?: string) {
   if (Object.keys(checkDates(values, startedOn)).length > 0) return undefined;
   if (values.startDate > today()) return 'scheduled' as const;
   return values.endDate < today() ? ('expired' as const) : ('active' as const);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { AnnouncementStatus } from './announcement-status.tsx';
+import { AnnouncementBadge } from './announcement-badge.tsx';
 import { useAnnouncementWords } from './announcement-words.ts';
 import classes from './announcements-card.module.css';
 import { useAnnouncements } from './announcements.queries.ts';
@@ -39,7 +39,7 @@ export function OfficeAnnouncementsCard() {
                 <strong>{announcement.title}</strong>
                 <span>{words.days(announcement)}</span>
               </span>
-              <AnnouncementStatus status={announcement.status} />
+              <AnnouncementBadge status={announcement.status} />
             </Link>
           </li>
         ))}

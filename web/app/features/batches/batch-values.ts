@@ -22,7 +22,7 @@ export type BatchValues = {
   schedule: SlotValues[];
 };
 
-export function valuesOf(batch?: BatchDetails): BatchValues {
+export function batchValuesOf(batch?: BatchDetails): BatchValues {
   return {
     name: batch?.name ?? '',
     code: batch?.code ?? '',
@@ -67,7 +67,7 @@ export function checkValues({ standard, subject, startDate, endDate, schedule }:
   return problems;
 }
 
-export function bodyOf({ standard, subject, capacity, endDate, ...values }: BatchValues): BatchBody {
+export function batchBodyOf({ standard, subject, capacity, endDate, ...values }: BatchValues): BatchBody {
   return {
     ...values,
     standard: standard ?? '',

@@ -10,7 +10,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { StaleChoice } from '../../ui/stale-choice.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { NoteFields } from './note-fields.tsx';
-import { audiences, type NoteValues, toAudience, toValues } from './note-values.ts';
+import { audiences, type NoteValues, toAudience, toNoteValues } from './note-values.ts';
 import { type NotesPlace, useUpdateNote } from './notes.queries.ts';
 
 interface EditNotePanelProps {
@@ -63,7 +63,7 @@ function EditNoteForm({ note, place, save, onSaved }: EditNoteFormProps) {
   const { _id: userId, role } = useUser();
   const update = useUpdateNote(note._id);
   const form = useAppForm<NoteValues>({
-    initialValues: toValues(note, place),
+    initialValues: toNoteValues(note, place),
     schema: texts,
     check: ({ batch, isPublic }) => ({
       ...(batch === audiences.nobody &&

@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { NoteAudienceFields } from './note-audience-fields.tsx';
 import type { NoteValues } from './note-values.ts';
 import type { NotesPlace } from './notes.queries.ts';
 
@@ -31,7 +31,7 @@ export function NoteFields({ form, note, place }: NoteFieldsProps) {
         description={note ? undefined : t`Taken from the name of the file; change it as you like`}
         size="md"
       />
-      <AudienceFields form={form} note={note} place={place} />
+      <NoteAudienceFields form={form} note={note} place={place} />
       <SelectField
         {...form.field('subject')}
         label={t`Subject (optional)`}

@@ -25,7 +25,7 @@ export interface NoteValues extends Record<string, unknown> {
 }
 
 /** What the form begins with: the note to change, or a new one for where it is written. */
-export function toValues(note: Note | undefined, place: NotesPlace): NoteValues {
+export function toNoteValues(note: Note | undefined, place: NotesPlace): NoteValues {
   return {
     file: null,
     title: note?.title ?? '',

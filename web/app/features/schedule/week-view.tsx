@@ -6,7 +6,7 @@ import { dayName, formatDate, formatTime, weekDayOf } from '../../../lib/dates.t
 import { useClassClock } from '../dashboard/class-clock.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
-import { daysOfWeek, keyOf, nowAndNextOf, rowsOf, type WeekDayOfSchedule } from './week.ts';
+import { daysOfWeek, keyOf, nowAndNextOf, weekRowsOf, type WeekDayOfSchedule } from './week.ts';
 import classes from './week-view.module.css';
 
 interface WeekViewProps {
@@ -25,7 +25,7 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
   const [params] = useSearchParams();
   const clock = useClassClock(schedule.now);
   const days = daysOfWeek(schedule);
-  const rows = rowsOf(schedule.classes);
+  const rows = weekRowsOf(schedule.classes);
   const { now, next } = nowAndNextOf(schedule, clock);
   const asked = params.get('day') ?? clock.today;
   const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;

@@ -28,7 +28,7 @@ export function daysOfWeek({ from, today, classes, closedDays }: Schedule): Week
 }
 
 /** The times at which classes of the week begin, each once: the rows of the grid. */
-export const rowsOf = (classes: readonly ScheduledClass[]): string[] =>
+export const weekRowsOf = (classes: readonly ScheduledClass[]): string[] =>
   [...new Set(classes.map(({ startTime }) => startTime))].toSorted();
 
 export const keyOf = ({ batch, date, startTime, extraClass }: ScheduledClass) =>

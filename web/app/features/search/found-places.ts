@@ -13,7 +13,7 @@ export interface Place extends Recent {
 const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
 /** Where each of the found is looked at by this role. */
-export function placesOf(
+export function foundPlacesOf(
   found: SearchResults,
   role: Role,
 ): Record<'students' | 'batches' | 'teachers' | 'registrations', Place[]> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { forgetRecent } from '../../lib/recent.ts';
-import { Palette } from './palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
 
 const none = { rows: [], hasMore: false };
 const nothing: SearchResults = { students: none, batches: none, teachers: none, registrations: none };
@@ -22,7 +22,7 @@ const screens = [
 beforeEach(forgetRecent);
 
 const open = (role: 'admin' | 'teacher' = 'admin', onClose = () => {}) =>
-  renderPage(<Palette isOpen onClose={onClose} role={role} screens={screens} />, { path: '/', as: role });
+  renderPage(<CommandPalette isOpen onClose={onClose} role={role} screens={screens} />, { path: '/', as: role });
 const field = () => screen.findByRole('combobox');
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 

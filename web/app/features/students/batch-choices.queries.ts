@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { markStale } from '../../lib/query-client.ts';
 import { call } from '../../../lib/api.ts';
 
-export interface BatchChoice {
+export interface BatchWithSeats {
   _id: string;
   name: string;
   standard: { _id: string; name: string };
@@ -12,7 +12,7 @@ export interface BatchChoice {
   enrolledIds: string[];
 }
 
-const toChoice = ({ _id, name, standard, seatsLeft, capacity, enrolledStudents }: BatchInList): BatchChoice => ({
+const toChoice = ({ _id, name, standard, seatsLeft, capacity, enrolledStudents }: BatchInList): BatchWithSeats => ({
   _id,
   name,
   standard,

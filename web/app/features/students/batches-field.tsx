@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
-import type { BatchChoice } from './batch-choices.queries.ts';
+import type { BatchWithSeats } from './batch-choices.queries.ts';
 
 interface BatchesFieldProps {
   id: string;
@@ -11,30 +11,30 @@ interface BatchesFieldProps {
   error?: ReactNode;
   onChange?: (value: string[]) => void;
   /** Undefined while they load. */
-  batches: BatchChoice[] | undefined;
+  batches: BatchWithSeats[] | undefined;
   /** Batches of this standard stand first. */
   standard: string | null;
   /** The batches the student is in now. */
   before: string[];
   /** Chosen batches without a free seat. */
-  full: BatchChoice[];
+  full: BatchWithSeats[];
 }
 
 export function BatchesField({ batches, standard, before, full, value = [], ...field }: BatchesFieldProps) {
   const { t } = useLingui();
-  const seats = ({ _id, seatsLeft }: BatchChoice) => {
+  const seats = ({ _id, seatsLeft }: BatchWithSeats) => {
     if (seatsLeft === null || before.includes(_id)) return '';
     if (seatsLeft < 1) return t`full`;
     return seatsLeft === 1 ? t`1 seat left` : t`${seatsLeft} seats left`;
   };
-  const isOwn = (batch: BatchChoice) => batch.standard._id === standard;
+  const isOwn = (batch: BatchWithSeats) => batch.standard._id === standard;
   const ordered = (batches ?? []).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
   const choices = ordered.map((batch) => ({
     value: batch._id,
     label: [batch.name, seats(batch)].filter(Boolean).join(', '),
   }));
   const left = (batches ?? []).filter(({ _id }) => before.includes(_id) && !value.includes(_id));
-  const names = (list: BatchChoice[]) => list.map(({ name }) => name).join(', ');
+  const names = (list: BatchWithSeats[]) => list.map(({ name }) => name).join(', ');
   const fullNames = names(full);
   const leftNames = names(left);
   return (

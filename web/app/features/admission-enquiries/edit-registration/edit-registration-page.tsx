@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useEnquiry, useUpdateEnquiry } from '../admission-enquiries.queries.ts';
-import { EnquiryForm, toEnquiryBody } from '../enquiry-form.tsx';
+import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 
 export default function EditRegistrationPage() {
   const { t } = useLingui();
@@ -19,7 +19,7 @@ export default function EditRegistrationPage() {
       done={t`Registration updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <EnquiryForm
+        <EnquiryEditor
           enquiry={record}
           submitLabel={t`Save registration`}
           cancelTo={cancelTo}

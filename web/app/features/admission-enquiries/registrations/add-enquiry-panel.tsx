@@ -4,7 +4,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { useCreateEnquiry } from '../admission-enquiries.queries.ts';
 import { consentTextVersion } from '../../../../design/consent-text.tsx';
-import { EnquiryForm, type EnquiryValues, toEnquiryBody } from '../enquiry-form.tsx';
+import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-editor.tsx';
 
 interface AddEnquiryPanelProps {
   isOpen: boolean;
@@ -35,5 +35,5 @@ function NewEnquiry({ onClose, linkTo }: Omit<AddEnquiryPanelProps, 'isOpen'>) {
     await leave(linkTo(data._id));
     onClose();
   };
-  return <EnquiryForm submitLabel={t`Add registration`} onSave={save} />;
+  return <EnquiryEditor submitLabel={t`Add registration`} onSave={save} />;
 }

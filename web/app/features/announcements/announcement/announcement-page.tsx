@@ -7,7 +7,7 @@ import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
-import { AnnouncementStatus } from '../announcement-status.tsx';
+import { AnnouncementBadge } from '../announcement-badge.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncement } from '../announcements.queries.ts';
@@ -72,7 +72,7 @@ export default function AnnouncementPage() {
           </>
         }
       >
-        <AnnouncementStatus status={status} />
+        <AnnouncementBadge status={status} />
         <span className={classes['days']}>{words.days(data)}</span>
         {pinned && (
           <span className={classes['pinned']}>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { AnnouncementStatus } from '../announcement-status.tsx';
+import { AnnouncementBadge } from '../announcement-badge.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncements } from '../announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
@@ -61,7 +61,7 @@ export default function AnnouncementsPage() {
             header: t`Visible`,
             cell: (announcement) => <span className={classes['days']}>{words.days(announcement)}</span>,
           },
-          { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementStatus status={status} /> },
+          { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
         ]}
         {...tableProps(list, announcements)}
@@ -73,7 +73,7 @@ export default function AnnouncementsPage() {
           facts: (
             <span className={classes['facts']}>
               <span className={classes['days']}>{words.days(announcement)}</span>
-              <AnnouncementStatus status={announcement.status} />
+              <AnnouncementBadge status={announcement.status} />
             </span>
           ),
           trailing: menu(announcement),

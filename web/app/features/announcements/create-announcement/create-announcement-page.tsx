@@ -4,7 +4,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { AnnouncementForm } from '../announcement-form.tsx';
+import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useCreateAnnouncement } from '../announcements.queries.ts';
 
 /** With `?copy=` it begins with what another announcement says. */
@@ -22,7 +22,7 @@ export default function CreateAnnouncementPage() {
       {original.isError && <ErrorCard error={original.error} />}
       {!isReady && <SkeletonBlock height={420} />}
       {isReady && (
-        <AnnouncementForm
+        <AnnouncementEditor
           announcement={original.data}
           isCopy
           cancelTo="/app/announcements"

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { AnnouncementForm } from '../announcement-form.tsx';
+import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useUpdateAnnouncement } from '../announcements.queries.ts';
 
 export default function EditAnnouncementPage() {
@@ -19,7 +19,7 @@ export default function EditAnnouncementPage() {
       done={t`Announcement updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <AnnouncementForm
+        <AnnouncementEditor
           announcement={record}
           cancelTo={cancelTo}
           onSave={(body) => save((version) => update.mutateAsync({ id, ...body, version }))}

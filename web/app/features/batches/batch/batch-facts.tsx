@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import classes from './batch-facts.module.css';
-import { BatchStatus } from '../batch-status.tsx';
+import { BatchBadge } from '../batch-badge.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
 
 /** The line under a batch's name. */
@@ -45,7 +45,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
       {status !== 'active' && (
         <>
           <Fact icon={CalendarDays}>{endDate ? `${from} – ${until}` : from}</Fact>
-          <BatchStatus status={status} />
+          <BatchBadge status={status} />
         </>
       )}
     </>

@@ -17,7 +17,7 @@ import { useAllStandards } from '../../standards/standards.queries.ts';
 import { SubjectMark } from '../../subjects/subject-mark.tsx';
 import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { useSubjectChoices } from '../../subjects/subjects.queries.ts';
-import { BatchStatus } from '../batch-status.tsx';
+import { BatchBadge } from '../batch-badge.tsx';
 import { useBatches, useTeachersToChoose } from '../batches.queries.ts';
 
 export default function BatchesPage() {
@@ -51,7 +51,7 @@ export default function BatchesPage() {
             cell: ({ name, status }) => (
               <>
                 {name}
-                {status !== 'active' && <BatchStatus status={status} />}
+                {status !== 'active' && <BatchBadge status={status} />}
               </>
             ),
           },
@@ -83,7 +83,7 @@ export default function BatchesPage() {
             status === 'active' ? (
               <Plural value={enrolledCount} one="# student" other="# students" />
             ) : (
-              <BatchStatus status={status} />
+              <BatchBadge status={status} />
             ),
         })}
         onRetry={batches.refresh}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { BatchForm } from '../batch-form.tsx';
+import { BatchEditor } from '../batch-editor.tsx';
 import { useCreateBatch } from '../batches.queries.ts';
 
 export default function CreateBatchPage() {
@@ -11,7 +11,7 @@ export default function CreateBatchPage() {
   return (
     <>
       <PageHeader title={t`Create a batch`} parent={{ to: '/app/batches', label: t`Batches` }} />
-      <BatchForm
+      <BatchEditor
         submitLabel={t`Create batch`}
         cancelTo="/app/batches"
         onSave={async (body) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { BatchForm } from '../batch-form.tsx';
+import { BatchEditor } from '../batch-editor.tsx';
 import { useBatch, useUpdateBatch } from '../batches.queries.ts';
 
 export default function EditBatchPage() {
@@ -20,7 +20,7 @@ export default function EditBatchPage() {
       done={t`Batch updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <BatchForm
+        <BatchEditor
           batch={record}
           submitLabel={t`Save batch`}
           cancelTo={cancelTo}

@@ -8,7 +8,7 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { FormSection } from '../../../../design/form-section.tsx';
 import { NoteFields } from '../note-fields.tsx';
 import { titleOf } from '../note-files.ts';
-import { audiences, type NoteValues, toAudience, toValues } from '../note-values.ts';
+import { audiences, type NoteValues, toAudience, toNoteValues } from '../note-values.ts';
 import { type NotesPlace, useUploadNote } from '../notes.queries.ts';
 import { PdfField } from './pdf-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -31,7 +31,7 @@ export function UploadNoteForm({ place, firstFile, sending, onUploaded }: Upload
   const uploadNote = useUploadNote();
   const pdf = usePdfChoice();
   const form = useAppForm<NoteValues>({
-    initialValues: toValues(undefined, place),
+    initialValues: toNoteValues(undefined, place),
     schema: texts,
     check: ({ file, batch, isPublic }) => ({
       ...pdf.check(file),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { StandardForm } from '../standard-form.tsx';
+import { StandardEditor } from '../standard-editor.tsx';
 import { useCreateStandard } from '../standards.queries.ts';
 
 export default function CreateStandardPage() {
@@ -11,7 +11,7 @@ export default function CreateStandardPage() {
   return (
     <>
       <PageHeader title={t`Add standard`} parent={{ to: '/app/standards', label: t`Standards` }} />
-      <StandardForm
+      <StandardEditor
         submitLabel={t`Add standard`}
         cancelTo="/app/standards"
         onSave={async (values) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { StandardForm } from '../standard-form.tsx';
+import { StandardEditor } from '../standard-editor.tsx';
 import { useStandard, useUpdateStandard } from '../standards.queries.ts';
 
 export default function EditStandardPage() {
@@ -19,7 +19,7 @@ export default function EditStandardPage() {
       done={t`Standard updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <StandardForm
+        <StandardEditor
           standard={record}
           submitLabel={t`Save standard`}
           cancelTo={cancelTo}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { SignInSlip } from '../sign-in-slip.tsx';
-import { StudentForm } from '../student-form.tsx';
+import { StudentEditor } from '../student-editor.tsx';
 import { newStudentValues, type StudentValues, toStudentBody } from '../student-values.ts';
 import { useCreateStudent } from '../students.queries.ts';
 
@@ -62,7 +62,7 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
     );
   }
   return (
-    <StudentForm
+    <StudentEditor
       key={round}
       initialValues={newStudentValues(known)}
       submitLabel={t`Add student`}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useAddToBatch, useRemoveFromBatch } from '../batch-choices.queries.ts';
-import { StudentForm } from '../student-form.tsx';
+import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
 import { useStudent, useUpdateStudent } from '../students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
@@ -46,7 +46,7 @@ export default function EditStudentPage() {
       }}
     >
       {({ record, cancelTo, save }) => (
-        <StudentForm
+        <StudentEditor
           student={record}
           initialValues={toStudentValues(record)}
           submitLabel={t`Save student`}

@@ -13,7 +13,7 @@ import { SignInSlip } from '../sign-in-slip.tsx';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
 import { type NewWayIn, StudentMenu } from './student-menu.tsx';
-import { StudentOverview } from './student-overview.tsx';
+import { StudentOverviewTab } from './student-overview-tab.tsx';
 import classes from './student-page.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
 import { useStudent } from '../students.queries.ts';
@@ -98,7 +98,7 @@ export default function StudentPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <StudentOverview student={student.data} />
+          <StudentOverviewTab student={student.data} />
         </Tabs.Panel>
         <Tabs.Panel value="attendance">
           <StudentAttendanceTab student={student.data} />

@@ -7,7 +7,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
-import { type BatchChoice, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
+import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
 import classes from './add-to-batch-panel.module.css';
 
 export interface AddToBatchPanelProps {
@@ -114,7 +114,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
   );
 }
 
-const labelOf = ({ name, seatsLeft, capacity }: BatchChoice, full: string) => {
+const labelOf = ({ name, seatsLeft, capacity }: BatchWithSeats, full: string) => {
   if (seatsLeft === null || capacity === null) return name;
   return `${name}, ${seatsLeft < 1 ? full : `${capacity - seatsLeft} / ${capacity}`}`;
 };

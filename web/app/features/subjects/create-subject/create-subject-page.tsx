@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { SubjectForm } from '../subject-form.tsx';
+import { SubjectEditor } from '../subject-editor.tsx';
 import { useCreateSubject } from '../subjects.queries.ts';
 
 export default function CreateSubjectPage() {
@@ -11,7 +11,7 @@ export default function CreateSubjectPage() {
   return (
     <>
       <PageHeader title={t`Add subject`} parent={{ to: '/app/subjects', label: t`Subjects` }} />
-      <SubjectForm
+      <SubjectEditor
         submitLabel={t`Add subject`}
         cancelTo="/app/subjects"
         onSave={async (values) => {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { SubjectForm } from '../subject-form.tsx';
+import { SubjectEditor } from '../subject-editor.tsx';
 import { useSubject, useUpdateSubject } from '../subjects.queries.ts';
 
 export default function EditSubjectPage() {
@@ -19,7 +19,7 @@ export default function EditSubjectPage() {
       done={t`Subject updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <SubjectForm
+        <SubjectEditor
           subject={record}
           submitLabel={t`Save subject`}
           cancelTo={cancelTo}

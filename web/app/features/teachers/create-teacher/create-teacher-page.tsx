@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { TeacherForm } from '../teacher-form.tsx';
+import { TeacherEditor } from '../teacher-editor.tsx';
 import { useCreateTeacher } from '../teachers.queries.ts';
 
 export default function CreateTeacherPage() {
@@ -11,7 +11,7 @@ export default function CreateTeacherPage() {
   return (
     <>
       <PageHeader title={t`Add teacher`} parent={{ to: '/app/teachers', label: t`Teachers` }} />
-      <TeacherForm
+      <TeacherEditor
         submitLabel={t`Add teacher`}
         cancelTo="/app/teachers"
         onSave={async (values) => {

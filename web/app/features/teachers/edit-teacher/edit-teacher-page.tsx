@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { TeacherForm } from '../teacher-form.tsx';
+import { TeacherEditor } from '../teacher-editor.tsx';
 import { useTeacher, useUpdateTeacher } from '../teachers.queries.ts';
 
 export default function EditTeacherPage() {
@@ -20,7 +20,7 @@ export default function EditTeacherPage() {
       done={t`Teacher updated successfully`}
     >
       {({ record, cancelTo, save }) => (
-        <TeacherForm
+        <TeacherEditor
           teacher={record}
           submitLabel={t`Save teacher`}
           cancelTo={cancelTo}

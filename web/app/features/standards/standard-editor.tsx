@@ -1,4 +1,4 @@
-import { type Standard, StandardForm as StandardFields } from '#contract/standards';
+import { type Standard, StandardForm } from '#contract/standards';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -22,7 +22,7 @@ interface Values {
   isActive: boolean;
 }
 
-interface StandardFormProps {
+interface StandardEditorProps {
   /** The standard to edit; without one the form starts empty. */
   standard?: Pick<Standard, '_id' | 'name' | 'level' | 'subjects' | 'isActive'>;
   submitLabel: string;
@@ -35,7 +35,7 @@ const typedLevel = z
   .trim()
   .regex(/^0*\d{1,2}$/, 'Enter the level as a whole number from 1 to 20');
 
-export function StandardForm({ standard, submitLabel, cancelTo, onSave }: StandardFormProps) {
+export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: StandardEditorProps) {
   const { t } = useLingui();
   const all = useAllStandards();
   const choices = useSubjectChoices();
@@ -49,7 +49,7 @@ export function StandardForm({ standard, submitLabel, cancelTo, onSave }: Standa
       subjects: standard?.subjects.map(({ _id }) => _id) ?? [],
       isActive: standard?.isActive ?? true,
     },
-    schema: StandardFields.extend({ level: typedLevel.transform(Number).pipe(StandardFields.shape.level) }),
+    schema: StandardForm.extend({ level: typedLevel.transform(Number).pipe(StandardForm.shape.level) }),
     check: ({ name, level }) => {
       const duplicate = findDuplicate(all.data?.data ?? [], { name, level: Number(level) }, standard?._id);
       if (duplicate === undefined || duplicate.matched === 'level') return {};

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
 import { StudentGlance } from '../glance/student-glance.tsx';
-import classes from './student-overview.module.css';
+import classes from './student-overview-tab.module.css';
 import type { StudentField } from '../student-values.ts';
 import { useStudentWords } from '../student-words.ts';
 
@@ -21,7 +21,7 @@ interface Fact {
   empty?: string;
 }
 
-export function StudentOverview({ student }: { student: Student }) {
+export function StudentOverviewTab({ student }: { student: Student }) {
   const { t } = useLingui();
   const words = useStudentWords();
   const { missing, phone, parentPhone, address, consent } = student;

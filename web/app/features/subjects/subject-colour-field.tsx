@@ -2,16 +2,16 @@ import { SubjectColour } from '#contract/subjects';
 import { useLingui } from '@lingui/react/macro';
 import { Radio } from '../../ui/mantine.ts';
 import type { CSSProperties } from 'react';
-import classes from './colour-field.module.css';
+import classes from './subject-colour-field.module.css';
 import { hueOf } from './subject-hues.ts';
 
-interface ColourFieldProps {
+interface SubjectColourFieldProps {
   id: string;
   value?: string;
   onChange?: (value: string) => void;
 }
 
-export function ColourField({ id, value, onChange }: ColourFieldProps) {
+export function SubjectColourField({ id, value, onChange }: SubjectColourFieldProps) {
   const { t } = useLingui();
   const names: Record<SubjectColour, string> = {
     peacock: t`Peacock`,

@@ -1,4 +1,4 @@
-import { type Announcement, AnnouncementForm as AnnouncementFields } from '#contract/announcements';
+import { type Announcement, AnnouncementForm } from '#contract/announcements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormSection } from '../../../design/form-section.tsx';
 import { addDays, formatDate, isDay, today } from '../../../lib/dates.ts';
@@ -8,35 +8,41 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { Switch } from '../../ui/mantine.ts';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import classes from './announcement-form.module.css';
-import { AnnouncementStatus } from './announcement-status.tsx';
-import { type AnnouncementValues, bodyOf, checkDates, statusOf, valuesOf } from './announcement-values.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import classes from './announcement-editor.module.css';
+import { AnnouncementBadge } from './announcement-badge.tsx';
+import {
+  type AnnouncementValues,
+  announcementBodyOf,
+  checkDates,
+  announcementStatusOf,
+  announcementValuesOf,
+} from './announcement-values.ts';
+import { AnnouncementAudienceFields } from './announcement-audience-fields.tsx';
 import { Megaphone, Pin } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
 import { useAnnouncementWords } from './announcement-words.ts';
 
-interface AnnouncementFormProps {
+interface AnnouncementEditorProps {
   /** The announcement to edit, or to begin a copy with; without one the form starts empty. */
   announcement?: Announcement | undefined;
   isCopy?: boolean;
   cancelTo: string;
-  onSave: (body: ReturnType<typeof bodyOf>) => Promise<void>;
+  onSave: (body: ReturnType<typeof announcementBodyOf>) => Promise<void>;
 }
 
 /** What, who and when, and beside it what a student will see. */
-export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSave }: AnnouncementFormProps) {
+export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onSave }: AnnouncementEditorProps) {
   const { t } = useLingui();
   const edited = isCopy ? undefined : announcement;
   const form = useAppForm({
-    initialValues: valuesOf(announcement, isCopy),
-    schema: AnnouncementFields,
+    initialValues: announcementValuesOf(announcement, isCopy),
+    schema: AnnouncementForm,
     check: (values) => checkDates(values, edited?.startDate),
-    onSubmit: (values) => onSave(bodyOf(values)),
+    onSubmit: (values) => onSave(announcementBodyOf(values)),
   });
   const { values } = form;
-  const status = statusOf(values, edited?.startDate);
+  const status = announcementStatusOf(values, edited?.startDate);
   const startDay = formatDate(values.startDate);
   const publishLabel = status === 'scheduled' ? t`Schedule for ${startDay}` : t`Publish now`;
   return (
@@ -64,7 +70,7 @@ export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSav
           />
         </FormSection>
         <FormSection title={t`Who sees it`}>
-          <AudienceFields form={form} announcement={announcement} />
+          <AnnouncementAudienceFields form={form} announcement={announcement} />
         </FormSection>
         <FormSection title={t`When`}>
           <div className={classes['dates']}>
@@ -75,7 +81,7 @@ export function AnnouncementForm({ announcement, isCopy = false, cancelTo, onSav
           <p className={classes['status']} role="status">
             {status ? (
               <>
-                <Trans>Will be</Trans> <AnnouncementStatus status={status} />
+                <Trans>Will be</Trans> <AnnouncementBadge status={status} />
               </>
             ) : (
               <Trans>Choose the first and the last day on which it is shown.</Trans>

@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router';
 import { addRecent, readRecent } from '../../lib/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
 import { SearchPalette } from '../../ui/search-palette.tsx';
-import { listPaths, type Place, type PlaceKind, placesOf } from './found-places.ts';
+import { listPaths, type Place, type PlaceKind, foundPlacesOf } from './found-places.ts';
 import { useSearch } from './search.queries.ts';
 
-export interface PaletteProps {
+export interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
   role: 'admin' | 'teacher';
@@ -29,7 +29,7 @@ const icons: Record<PlaceKind, LucideIcon> = {
 const kinds = ['students', 'batches', 'teachers', 'registrations'] as const;
 
 /** Screens, people, batches and registrations from one field; where somebody went last stands first. */
-export function Palette({ isOpen, onClose, role, screens }: PaletteProps) {
+export function CommandPalette({ isOpen, onClose, role, screens }: CommandPaletteProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -66,7 +66,7 @@ export function Palette({ isOpen, onClose, role, screens }: PaletteProps) {
   function foundGroups() {
     const words = text.trim().toLowerCase();
     const matching = allScreens.filter(({ title }) => title.toLowerCase().includes(words));
-    const people = found.data ? placesOf(found.data, role) : undefined;
+    const people = found.data ? foundPlacesOf(found.data, role) : undefined;
     return [
       { label: t`Screens`, places: matching },
       ...kinds.map((kind) => {

@@ -10,13 +10,13 @@ import { type Choice, type ChoiceGroup, SelectField } from '../../ui/select-fiel
 import { TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
-import classes from './batch-form.module.css';
-import { BatchValuesSchema, bodyOf, checkValues, valuesOf } from './batch-values.ts';
+import classes from './batch-editor.module.css';
+import { BatchValuesSchema, batchBodyOf, checkValues, batchValuesOf } from './batch-values.ts';
 import { type BatchBody, type BatchDetails, useTeachersToChoose } from './batches.queries.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import type { SlotValues } from './slots.ts';
 
-interface BatchFormProps {
+interface BatchEditorProps {
   /** The batch to edit; without one the form starts empty. */
   batch?: BatchDetails;
   submitLabel: string;
@@ -24,16 +24,16 @@ interface BatchFormProps {
   onSave: (body: BatchBody) => Promise<void>;
 }
 
-export function BatchForm({ batch, submitLabel, cancelTo, onSave }: BatchFormProps) {
+export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEditorProps) {
   const { t } = useLingui();
   const standards = useAllStandards();
   const activeSubjects = useSubjectChoices();
   const teachers = useTeachersToChoose();
   const form = useAppForm({
-    initialValues: valuesOf(batch),
+    initialValues: batchValuesOf(batch),
     schema: BatchValuesSchema,
     check: checkValues,
-    onSubmit: (values) => onSave(bodyOf(values)),
+    onSubmit: (values) => onSave(batchBodyOf(values)),
   });
   const { values } = form;
   const setSchedule = (schedule: SlotValues[]) => {

@@ -1,4 +1,4 @@
-import { type AdmissionEnquiry, EnquiryForm as EnquiryFields, type EnquirySource } from '#contract/admission-enquiries';
+import { type AdmissionEnquiry, EnquiryForm, type EnquirySource } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/mantine.ts';
 import { useAppForm } from '../../../lib/form.ts';
@@ -28,7 +28,7 @@ export interface EnquiryValues extends Record<string, unknown> {
   hasConsent: boolean;
 }
 
-interface EnquiryFormProps {
+interface EnquiryEditorProps {
   /** The registration to edit; without one the form is for somebody at the desk. */
   enquiry?: AdmissionEnquiry;
   submitLabel: string;
@@ -36,7 +36,7 @@ interface EnquiryFormProps {
   onSave: (values: EnquiryValues) => Promise<void>;
 }
 
-const schema = EnquiryFields.extend({
+const schema = EnquiryForm.extend({
   source: z
     .string()
     .nullable()
@@ -44,7 +44,7 @@ const schema = EnquiryFields.extend({
   nextFollowUpOn: z.literal('').or(Day),
 });
 
-export function EnquiryForm({ enquiry, submitLabel, cancelTo, onSave }: EnquiryFormProps) {
+export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: EnquiryEditorProps) {
   const { t } = useLingui();
   const standards = useAllStandards();
   const subjects = useSubjectChoices();

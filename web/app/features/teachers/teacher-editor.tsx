@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint';
-import { type createTeacher, type Teacher, TeacherForm as TeacherFields } from '#contract/teachers';
+import { type createTeacher, type Teacher, TeacherForm } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '../../ui/mantine.ts';
 import { today } from '../../../lib/dates.ts';
@@ -12,7 +12,7 @@ import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
 
-interface TeacherFormProps {
+interface TeacherEditorProps {
   /** The teacher to edit; without one the form starts empty. */
   teacher?: Teacher;
   submitLabel: string;
@@ -20,7 +20,7 @@ interface TeacherFormProps {
   onSave: (values: BodyInputOf<typeof createTeacher>) => Promise<void>;
 }
 
-export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherFormProps) {
+export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: TeacherEditorProps) {
   const { t } = useLingui();
   const active = useSubjectChoices();
   // A subject that is not in use any more stays with those who teach it.
@@ -37,7 +37,7 @@ export function TeacherForm({ teacher, submitLabel, cancelTo, onSave }: TeacherF
       showOnSite: teacher?.showOnSite ?? false,
       status: teacher?.status ?? ('active' as const),
     },
-    schema: TeacherFields,
+    schema: TeacherForm,
     onSubmit: onSave,
   });
   const { setFieldValue } = form.form;

@@ -10,13 +10,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { BatchesField } from './batches-field.tsx';
-import classes from './student-form.module.css';
+import classes from './student-editor.module.css';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
 import { Gender, type StudentInList } from '#contract/students';
 import { Notice } from '../../../design/notice.tsx';
 
-interface StudentFormProps extends StudentFormOptions {
+interface StudentEditorProps extends StudentFormOptions {
   submitLabel: string;
   cancelTo?: string;
   /** Offers "Add and add another". */
@@ -26,7 +26,7 @@ interface StudentFormProps extends StudentFormOptions {
 }
 
 /** Of a page and of a side panel: nothing in it depends on an address. */
-export function StudentForm(props: StudentFormProps) {
+export function StudentEditor(props: StudentEditorProps) {
   const { student, submitLabel, cancelTo, canAddAnother = false, focus } = props;
   const { t } = useLingui();
   const words = useStudentWords();

@@ -1,4 +1,4 @@
-import { type Subject, type SubjectColour, SubjectForm as SubjectFields } from '#contract/subjects';
+import { type Subject, type SubjectColour, SubjectForm } from '#contract/subjects';
 import { useLingui } from '@lingui/react/macro';
 import { Switch } from '../../ui/mantine.ts';
 import { useAppForm } from '../../../lib/form.ts';
@@ -6,9 +6,9 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { ColourField } from './colour-field.tsx';
+import { SubjectColourField } from './subject-colour-field.tsx';
 
-interface SubjectFormProps {
+interface SubjectEditorProps {
   /** The subject to edit; without one the form starts empty. */
   subject?: Subject;
   submitLabel: string;
@@ -22,7 +22,7 @@ interface SubjectFormProps {
   }) => Promise<void>;
 }
 
-export function SubjectForm({ subject, submitLabel, cancelTo, onSave }: SubjectFormProps) {
+export function SubjectEditor({ subject, submitLabel, cancelTo, onSave }: SubjectEditorProps) {
   const { t } = useLingui();
   const form = useAppForm({
     initialValues: {
@@ -32,7 +32,7 @@ export function SubjectForm({ subject, submitLabel, cancelTo, onSave }: SubjectF
       colour: subject?.colour ?? 'peacock',
       isActive: subject?.isActive ?? true,
     },
-    schema: SubjectFields,
+    schema: SubjectForm,
     onSubmit: onSave,
   });
   return (
@@ -50,7 +50,7 @@ export function SubjectForm({ subject, submitLabel, cancelTo, onSave }: SubjectF
           label={t`Description (optional)`}
           description={t`Families read this on the courses page.`}
         />
-        <ColourField {...form.field('colour')} />
+        <SubjectColourField {...form.field('colour')} />
         <Switch
           label={t`In use`}
           description={t`A subject that is not in use cannot be chosen for new batches.`}

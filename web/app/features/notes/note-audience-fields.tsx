@@ -6,14 +6,14 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { audiences, batchIdOf, type NoteValues } from './note-values.ts';
 import { type NotesPlace, useBatchesForNotes, useRosterForNotes } from './notes.queries.ts';
 
-interface AudienceFieldsProps {
+interface NoteAudienceFieldsProps {
   form: AppForm<NoteValues>;
   note?: Note | undefined;
   place: NotesPlace;
 }
 
 /** Whom the note is for: a batch, one student of it, all of a teacher's students or only the public page. */
-export function AudienceFields({ form, note, place }: AudienceFieldsProps) {
+export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProps) {
   const { t } = useLingui();
   const { batch } = form.values;
   const choices = useAudienceChoices(note, place);

@@ -4,7 +4,7 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
 const tones: Record<BatchInList['status'], Tone> = { active: 'ok', completed: 'mute', cancelled: 'err' };
 
-export function BatchStatus({ status }: { status: BatchInList['status'] }) {
+export function BatchBadge({ status }: { status: BatchInList['status'] }) {
   const { t } = useLingui();
   const words = { active: t`Active`, completed: t`Completed`, cancelled: t`Cancelled` };
   return <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>;

@@ -6,12 +6,12 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { useBatchesForNotes } from '../notes/notes.queries.ts';
 import { useAllStandards } from '../standards/standards.queries.ts';
-import classes from './announcement-form.module.css';
+import classes from './announcement-editor.module.css';
 import type { AnnouncementValues } from './announcement-values.ts';
 import { useAnnouncementWords } from './announcement-words.ts';
 import { useReach } from './announcements.queries.ts';
 
-interface AudienceFieldsProps {
+interface AnnouncementAudienceFieldsProps {
   form: AppForm<AnnouncementValues>;
   announcement: Announcement | undefined;
 }
@@ -24,7 +24,7 @@ const choicesOf = (offered: Ref[], before: Ref[]) =>
   }));
 
 /** Whom it is for, and how many these are at present. */
-export function AudienceFields({ form, announcement }: AudienceFieldsProps) {
+export function AnnouncementAudienceFields({ form, announcement }: AnnouncementAudienceFieldsProps) {
   const { t } = useLingui();
   const { kinds, reach: reachInWords } = useAnnouncementWords();
   const { audience } = form.values;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AnnouncementStatus as Status } from '#contract/announcements';
 import { renderPage } from '../../../test/render.tsx';
-import { AnnouncementStatus } from './announcement-status.tsx';
+import { AnnouncementBadge } from './announcement-badge.tsx';
 
 test.each([
   ['active', 'Active', 'ok'],
@@ -11,7 +11,7 @@ test.each([
 ] as [Status, string, string][])(
   '"Badge colours: active success, scheduled warning, expired error": %s',
   async (status, word, tone) => {
-    renderPage(<AnnouncementStatus status={status} />, { path: '/app', as: 'admin' });
+    renderPage(<AnnouncementBadge status={status} />, { path: '/app', as: 'admin' });
     expect(await screen.findByText(word)).toHaveAttribute('data-tone', tone);
   },
 );

@@ -57,6 +57,8 @@ test(
 
 test('somebody sent to the login page comes back to the page they wanted', onPhone, async ({ page, academy }) => {
   const student = await makeLoneStudent(academy.db);
+  await page.goto('/app/');
+  await expect(page, '"A bare / under the app redirects to /login"').toHaveURL(/\/login/);
   await page.goto('/app/student/attendance?month=2026-01');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('Log in to open that page.')).toBeVisible();

@@ -22,7 +22,7 @@ interface TopBarProps {
   onOpenDrawer: () => void;
 }
 
-/** Greets on the home page; below 992 px the other pages put their title here (`PageHeader`). */
+/** Greets; below 992 px only on the home page, as the other pages put their title here (`PageHeader`). */
 export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   const { t } = useLingui();
   const user = useUser();
@@ -46,8 +46,8 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
       >
         <MenuIcon size={24} aria-hidden />
       </ActionIcon>
-      <p className={classes['greeting']} title={isHome ? user.name : undefined}>
-        {isHome && <Trans>Hello, {name}</Trans>}
+      <p className={classes['greeting']} data-home={isHome || undefined} title={user.name}>
+        <Trans>Hello, {name}</Trans>
       </p>
       {role !== 'student' && <SearchButton role={role} />}
       {role === 'student' && (

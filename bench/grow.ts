@@ -4,7 +4,8 @@ import { firstNames, lastNames } from '../server/seed/demo-academy.ts';
 const studentsOnce = 3_000;
 
 /**
- * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 days of marks: 180,000 of them.
+ * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 days of marks: 180,000 of them. Each batch has
+ * three classes a week, each student twenty notifications, of which they opened most.
  * PostgreSQL makes them up itself, without its checks: made so, they hold anyway.
  */
 export async function growAcademy(databaseUrl: string, times: number): Promise<void> {
@@ -45,9 +46,36 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
        select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
     `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
+    ...announcementsTo(students, batches),
+    `insert into batch_slots (id, batch_id, day, start_time, end_time, runs, batch_is_active)
+       select pg_temp.id_of('5555', b * 8 + day), pg_temp.id_of('bbbb', b), day, time '07:00' + b % 12 * interval '1 hour',
+              time '08:00' + b % 12 * interval '1 hour',
+              datemultirange(daterange(current_date - 75, null)) - coalesce(
+                (select range_agg(daterange(c.start_date, c.end_date, '[]')) from closed_days c), '{}'), true
+       from ${batches}, (values (1), (3), (5)) as days (day)`,
+    `insert into audit_log (id, at, user_name, action, entity, entity_id)
+       select pg_temp.id_of('dddd', n), now() - n * interval '1 minute', 'Sample', 'update', 'student', pg_temp.id_of('aaaa', n)
+       from ${students}`,
     `vacuum analyze`,
   ]) {
     await database.query(statement);
   }
   await database.end();
 }
+
+/** Some years of them: twenty to everyone, one to each batch, all of which are over. */
+const announcementsTo = (students: string, batches: string): string[] => [
+  `insert into announcements (id, title, body, start_date, end_date, audience, notified_at, created_by_name)
+     select pg_temp.id_of('cccc', a), 'To everyone ' || a, 'Sample', current_date - 30 - a, current_date - 20 - a, 'everyone', now(), 'Sample'
+     from generate_series(1, 20) as a`,
+  `insert into announcements (id, title, body, start_date, end_date, audience, notified_at, created_by_name)
+     select pg_temp.id_of('cbcb', b), 'Of batch ' || b, 'Sample', current_date - 50, current_date - 40, 'batches', now(), 'Sample'
+     from ${batches}`,
+  `insert into announcement_batches (announcement_id, batch_id)
+     select pg_temp.id_of('cbcb', b), pg_temp.id_of('bbbb', b) from ${batches}`,
+  `insert into announcement_reads (announcement_id, user_id)
+     select pg_temp.id_of('cbcb', n / 60), pg_temp.id_of('aaaa', n) from ${students} where n % 3 > 0`,
+  `insert into notifications (id, student_id, announcement_id, read_at, created_at)
+     select gen_random_uuid(), s.user_id, pg_temp.id_of('cccc', a), case when a > 3 then now() end, now() - a * interval '1 day'
+     from students s, generate_series(20, 1, -1) as a`,
+];

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { Role } from '#contract/endpoint';
+import { recordStatements } from './record.ts';
+import type { Work } from './works.ts';
+
+/** A table of more rows is not to be read from end to end by anything that is asked again and again. */
+const smallTable = 10_000;
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Node[];
+}
+
+/** Of each work, the large tables that PostgreSQL means to read whole, without an index. */
+export async function findScans(
+  databaseUrl: string,
+  works: Work[],
+  cookies: Record<Role, string>,
+): Promise<string[][]> {
+  const recorded = await recordStatements(databaseUrl, works, cookies);
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const { rows } = await database.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and reltuples > ${smallTable}`,
+    );
+    const large = new Set(rows.map(({ name }) => name));
+    const found: string[][] = [];
+    for (const requests of recorded) {
+      const scanned = new Set<string>();
+      for (const { text, values } of requests.flat(2)) {
+        if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue;
+        const explained = await database.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+          `explain (format json) ${text}`,
+          values,
+        );
+        for (const name of scannedBy(explained.rows[0]?.['QUERY PLAN'][0]?.Plan))
+          if (large.has(name)) scanned.add(name);
+      }
+      found.push([...scanned].sort());
+    }
+    return found;
+  } finally {
+    await database.end();
+  }
+}
+
+function scannedBy(node: Node | undefined): string[] {
+  if (node === undefined) return [];
+  const own = node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(scannedBy)];
+}

@@ -49,11 +49,12 @@ export async function listTeacherStudents(
   ]);
   const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
   const run = search ? runOnce : runPrepared;
+  const byNumber = search !== undefined || sort.endsWith('admissionNo');
   const select = (page: SQL) => sql`
     with theirs as materialized (${theirs}),
     page as materialized (
       select u.id, count(*) over ()::int as total
-      from users u join students s on s.user_id = u.id where ${wanted} order by ${order} ${page}),
+      from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${wanted} order by ${order} ${page}),
     places as materialized (
       select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by lower(x.name)) as batches
       from page join theirs x on x.student_id = page.id group by x.student_id),

@@ -25,6 +25,7 @@ import {
   type Started,
 } from './product.ts';
 import { leanStatements } from './lean.ts';
+import { measurePublishing } from './publish.ts';
 import { recordStatements, type Statement } from './record.ts';
 import { compareSignIn } from './sign-in.ts';
 import { measureStatements } from './statements.ts';
@@ -95,6 +96,7 @@ try {
   await product.stop();
 }
 await measureStatements(dataFolder, asked.works, asked.cookies);
+if (!options.only) await measurePublishing();
 
 /** Beside the plainest statements for the same screen. */
 async function measureLean(

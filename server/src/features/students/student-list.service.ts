@@ -28,10 +28,10 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
   const isSlow = query.below !== undefined;
   // The page first: batches and marks are looked up only for the students that are shown.
   const page = sql`
-    select u.id, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
+    select u.*, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
     where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)}`;
-  const select = selectPage(page, sql`page.total`, order);
+  const select = selectPage(page, sql`u.total`, order);
   // As everybody opens it first, it is the same text each time.
   const run = filters.length === 0 ? runPrepared : runOnce;
   const [rows, counted] = await Promise.all([

@@ -12,6 +12,8 @@ const ownColumns = sql`
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
+const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
+
 /** Of a batch that somebody is in, on a page of many: without the names of the fields, which would cost as much as the rest. */
 export type PlaceValues = [_id: string, name: string, rollNo: number];
 export const toPlace = ([_id, name, rollNo]: PlaceValues) => ({ _id, name, rollNo });
@@ -24,7 +26,7 @@ const columnsOfOne = sql`${ownColumns},
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
   (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
 
-/** The same of all students on a page, `page(id)`, their batches and marks found together. */
+/** The same of all students on a page, rows of `users`, their batches and marks found together. */
 export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
@@ -36,7 +38,7 @@ export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
     select t.student_id, ${totalPercentageSql} as percentage
     from page join attendance_totals t on t.student_id = page.id group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
-  from page join ${studentTables} on u.id = page.id
+  from page u ${withStudent}
   left join places on places.student_id = u.id
   left join sums on sums.student_id = u.id
   order by ${order}`;
@@ -45,7 +47,7 @@ export const detailColumns = sql`${columnsOfOne},
   s.date_of_birth as "dateOfBirth", s.school_name as "schoolName",
   s.consent_at as "consentAt", s.consent_by as "consentBy", s.consent_text_version as "consentTextVersion"`;
 
-export const studentTables = sql`users u join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
+export const studentTables = sql`users u ${withStudent}`;
 
 export type ListRow = Omit<StudentInList, 'missing' | 'batches'> & { address: string; batches: PlaceValues[] };
 export type DetailRow = Omit<Student, 'missing' | 'consent'> & {

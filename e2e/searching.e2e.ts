@@ -6,6 +6,8 @@ test('the office finds a student by keyboard alone, from any screen', once, asyn
   await signIn(await makeOffice(academy.db));
   await page.goto('/app/subjects');
   await expect(page.getByRole('heading', { name: 'Subjects' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search subjects' }), 'of this list').toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search people/ });
   await expect(field).toBeFocused();

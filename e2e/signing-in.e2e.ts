@@ -7,6 +7,7 @@ import { holdPopups } from './visits.ts';
 test('a teacher logs in, stays logged in after a reload, and logs out', onPhone, async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);
   await page.goto('/login');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
   await logIn(page, teacher);
   await expect(page).toHaveURL('/app/teacher/dashboard');
   await page.reload();

@@ -54,6 +54,7 @@ async function renderPublicPage(path: string): Promise<string> {
   );
 }
 
+/** Not through the browsers' `call`: this is a server, which asks another at its whole address. */
 async function ask(path: string): Promise<{ data: unknown }> {
   const response = await fetch(`${apiOrigin}${path}`);
   if (!response.ok) throw new Error('The API does not answer yet');

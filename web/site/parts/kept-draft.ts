@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AppForm } from '../../lib/form.ts';
 
 /** What was typed and not sent yet, kept on the device. Private windows may refuse: then the page is its only keeper. */
-export interface KeptDraft<Values> {
+interface KeptDraft<Values> {
   /** Whether there is nothing in it worth keeping. */
   isBlank: (values: Values) => boolean;
   load: () => Values | null;

@@ -10,7 +10,7 @@ import { keptDraft, useKeptDraft } from './kept-draft.ts';
 import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
 
 /** What the form holds, in the shape in which it is sent. */
-export type RegistrationValues = {
+type RegistrationValues = {
   studentName: string;
   standard: string | null;
   subjects: string[];

@@ -65,6 +65,7 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
   useQuery({
     queryKey: [...notesKey, 'file', id, sha256],
     queryFn: async ({ signal }) => {
+      // Not through `call`: a success is the file itself and no JSON.
       const response = await fetch(noteFileAddress(id), { credentials: 'same-origin', signal });
       if (!response.ok) readAnswer(getNoteFile, response.status, await response.text());
       // Whatever the answer calls itself, it is shown as a PDF and as nothing else.

@@ -1,7 +1,7 @@
 import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
-import { ArrowRightLeft, Ellipsis, UserMinus, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, Phone, UserMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
@@ -187,7 +187,7 @@ interface StudentMenuProps {
   onRemove: () => void;
 }
 
-function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
+function StudentMenu({ student: { _id, name, parentPhone }, onMove, onRemove }: StudentMenuProps) {
   const { t } = useLingui();
   return (
     // Outside the table, which would cut it off below its last row.
@@ -201,6 +201,11 @@ function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuPr
         <Menu.Item component={Link} to={`/app/students/${_id}`} leftSection={<UserRound size={18} aria-hidden />}>
           {t`Open student`}
         </Menu.Item>
+        {parentPhone && (
+          <Menu.Item component="a" href={`tel:${parentPhone}`} leftSection={<Phone size={18} aria-hidden />}>
+            {t`Call parent`}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<ArrowRightLeft size={18} aria-hidden />} onClick={onMove}>
           {t`Move to another batch`}
         </Menu.Item>

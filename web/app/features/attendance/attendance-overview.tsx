@@ -75,15 +75,14 @@ export function AttendanceOverview({
         />
       </Card>
       <div className={classes['side']}>
-        <Card {...(isPercentageElsewhere && { title: isWholeTime ? t`All classes so far` : monthName })}>
+        <Card title={isWholeTime ? t`All classes so far` : monthName}>
           <div className={classes['totals']}>
             {!isPercentageElsewhere && (
               <ProgressRing
                 value={statistics.percentage}
                 label={isWholeTime ? t`Attendance in all months` : t`Attendance in ${monthName}`}
-                caption={isWholeTime ? t`all classes` : monthName}
                 isLow={isLow(statistics.percentage, threshold)}
-                size={112}
+                size={104}
               />
             )}
             <dl>

@@ -36,6 +36,7 @@ export function StudentGlance({ studentId }: { studentId: string }) {
         <div className={classes['answer']}>
           <Attendance overview={overview.data} />
           <WhomToCall overview={overview.data} />
+          <PeriodChoice isMonth={overview.data.period.kind === 'month'} />
         </div>
       </Card>
       <BySubject overview={overview.data} />
@@ -84,7 +85,6 @@ function Attendance({ overview }: { overview: StudentOverview }) {
         )}
         <Streak streak={streak} />
       </div>
-      <PeriodChoice isMonth={isMonth} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { placesOf } from '../batch-words.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import classes from './my-batches-page.module.css';
@@ -42,7 +43,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
     <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <div className={classes['head']}>
         <h2>{subject.name}</h2>
-        <span>{name.startsWith(standard.name) ? name : `${standard.name}: ${name}`}</span>
+        <span>{placesOf({ standard, batches: [{ name }] })}</span>
       </div>
       <dl>
         <div>
@@ -74,9 +75,11 @@ function BatchCard({ batch }: { batch: MyBatch }) {
         </ul>
       )}
       <Link to={`/app/student/attendance?batch=${_id}`} className={classes['attendance']}>
-        <Trans>
-          Attendance in all classes <Percentage value={attendancePercentage} />
-        </Trans>
+        <span>
+          <Trans>
+            Attendance in all classes <Percentage value={attendancePercentage} />
+          </Trans>
+        </span>
       </Link>
     </li>
   );

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
-import { useMediaQuery } from '../../../ui/mantine.ts';
+import { Button, useMediaQuery } from '../../../ui/mantine.ts';
 import { Pencil, Phone } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useEnquiry } from '../admission-enquiries.queries.ts';
+import { useDeleteEnquiry, useEnquiry } from '../admission-enquiries.queries.ts';
 import { CallNote } from '../call-note.tsx';
-import { DeleteEnquiry } from './delete-enquiry.tsx';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
-import { EnquiryProblem } from '../enquiry-problem.tsx';
 import classes from './registration-page.module.css';
 import { StageBar } from '../stage-bar.tsx';
 import { useMoves } from '../use-moves.tsx';
+import { RecordProblem } from '../../../ui/record-problem.tsx';
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteRecord } from '../../../ui/delete-record.tsx';
 
 export default function RegistrationPage() {
   const { t } = useLingui();
@@ -92,5 +93,48 @@ export default function RegistrationPage() {
       )}
       {moves.dialogs}
     </>
+  );
+}
+
+/** A registration that could not be loaded, or that is not there any more. */
+function EnquiryProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <RecordProblem
+      error={error}
+      onRetry={onRetry}
+      goneTitle={t`This registration was deleted`}
+      list={{ to: '/app/registrations', label: t`All registrations` }}
+    />
+  );
+}
+
+function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
+  const { t } = useLingui();
+  const removal = useDeleteEnquiry();
+  const name = enquiry.studentName;
+  return (
+    <DeleteButton>
+      {(question) => (
+        <DeleteRecord
+          {...question}
+          id={enquiry._id}
+          title={t`Delete the registration of ${name}?`}
+          keepLabel={t`Keep registration`}
+          actLabel={t`Delete registration`}
+          done={t`Registration deleted successfully`}
+          removal={removal}
+          leadsTo="/app/registrations"
+          goes={<Trans>Its details, notes and history go with it. This cannot be undone.</Trans>}
+          stays={
+            enquiry.student ? (
+              <Trans>The student made from it stays.</Trans>
+            ) : (
+              <Trans>To keep it on record, move it to “Not joining” instead.</Trans>
+            )
+          }
+        />
+      )}
+    </DeleteButton>
   );
 }

@@ -1,7 +1,6 @@
 import { listEnquiries } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
-import { useMediaQuery } from '../../../ui/mantine.ts';
+import { Button, useMediaQuery } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,8 +8,7 @@ import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { AddEnquiryPanel } from './add-enquiry-panel.tsx';
-import { useEnquiries } from '../admission-enquiries.queries.ts';
+import { useCreateEnquiry, useEnquiries } from '../admission-enquiries.queries.ts';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryDrawer } from './enquiry-drawer.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';
@@ -18,9 +16,13 @@ import { RegistrationsEmpty } from './registrations-empty.tsx';
 import classes from './registrations-page.module.css';
 import { registrationFilters, RegistrationsToolbar } from './registrations-toolbar.tsx';
 import { StageChips } from './stage-chips.tsx';
-import { useBoardView } from './use-board-view.ts';
 import { useMoves } from '../use-moves.tsx';
 import { useOpenEnquiry } from './use-open-enquiry.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { useLeave } from '../../../ui/use-act.ts';
+import { consentTextVersion } from '../../../../design/consent-text.tsx';
+import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-editor.tsx';
 
 export default function RegistrationsPage() {
   const { t } = useLingui();
@@ -106,4 +108,62 @@ export default function RegistrationsPage() {
       />
     </div>
   );
+}
+
+interface AddEnquiryPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Where the new registration is shown. */
+  linkTo: (id: string) => string;
+}
+
+/** A family at the desk or on the phone. */
+function AddEnquiryPanel({ isOpen, ...form }: AddEnquiryPanelProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel isOpen={isOpen} onClose={form.onClose} title={t`Add registration`}>
+      <NewEnquiry {...form} />
+    </SidePanel>
+  );
+}
+
+function NewEnquiry({ onClose, linkTo }: Omit<AddEnquiryPanelProps, 'isOpen'>) {
+  const { t } = useLingui();
+  const create = useCreateEnquiry();
+  const leave = useLeave();
+  const save = async (values: EnquiryValues) => {
+    const consent = values.hasConsent ? { textVersion: consentTextVersion } : null;
+    const { data } = await create.mutateAsync({ ...toEnquiryBody(values), consent });
+    const [name, reference] = [data.studentName, data.reference];
+    showDone(t`${name} registered, ${reference}`);
+    await leave(linkTo(data._id));
+    onClose();
+  };
+  return <EnquiryEditor submitLabel={t`Add registration`} onSave={save} />;
+}
+
+type BoardView = 'board' | 'list';
+
+const key = 'registrations-view';
+
+function remembered(): BoardView {
+  try {
+    return localStorage.getItem(key) === 'list' ? 'list' : 'board';
+  } catch {
+    return 'board';
+  }
+}
+
+/** Board or list, as this device last had it. */
+function useBoardView(): [BoardView, (view: BoardView) => void] {
+  const [view, setView] = useState(remembered);
+  const change = (next: BoardView) => {
+    setView(next);
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // Without storage it holds until the page is left.
+    }
+  };
+  return [view, change];
 }

@@ -16,7 +16,6 @@ import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
 import { RestoredMarks } from './register-restored.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { useSaveKey } from './use-save-key.ts';
 
 interface RegisterFormProps {
   register: Register;
@@ -177,4 +176,21 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
       />
     </div>
   );
+}
+
+/** Ctrl+S or Cmd+S saves what is on the screen instead of the page. */
+function useSaveKey(save: () => void): void {
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      latestSave.current();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

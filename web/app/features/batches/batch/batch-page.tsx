@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../ui/mantine.ts';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
@@ -13,12 +13,13 @@ import { BatchAttendance } from './batch-attendance.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import classes from './batch-page.module.css';
 import { BatchSchedule } from './batch-schedule.tsx';
-import { useBatch } from '../batches.queries.ts';
+import { type BatchDetails, useBatch } from '../batches.queries.ts';
 import { PrintList } from './print-list.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
-import { WeeklyScheduleCard } from './weekly-schedule-card.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
+import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
 
@@ -81,5 +82,30 @@ export default function BatchPage() {
       </div>
       {toPrint && <PrintList batch={batch.data} studentIds={toPrint} onClose={() => setToPrint(null)} />}
     </>
+  );
+}
+
+function WeeklyScheduleCard({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Weekly schedule`}>
+      {batch.schedule.length === 0 ? (
+        <p className={classes['none']}>
+          <Trans>No class times yet.</Trans>
+        </p>
+      ) : (
+        <ul className={classes['slots']}>
+          {batch.schedule.map(({ day, startTime, endTime, room }) => (
+            <li key={`${day}${startTime}`}>
+              <span>{dayName(day, 'short')}</span>
+              <span>{[formatTimeRange(startTime, endTime), room ?? batch.room].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to={`/app/batches/${batch._id}/edit`} className={classes['edit']}>
+        {batch.schedule.length === 0 ? t`Add class times` : t`Edit schedule`}
+      </Link>
+    </Card>
   );
 }

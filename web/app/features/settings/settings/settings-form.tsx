@@ -18,7 +18,6 @@ import { SettingsPreview } from './settings-preview.tsx';
 import { toAcademy, toBody, toValues, TypedSettings, wrongHours } from './settings-values.ts';
 import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
 import { SocialLinksFields } from './social-links-fields.tsx';
-import { timeZoneChoices } from './time-zones.ts';
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useLingui();
@@ -147,4 +146,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <SettingsPreview academy={academy} />
     </div>
   );
+}
+
+const zones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
+
+/** Every zone the browser knows, with India's under its present name and the one in use even if it is not among them. */
+function timeZoneChoices(current: string): { value: string; label: string }[] {
+  const all = new Set([...zones().filter((zone) => zone !== 'Asia/Calcutta'), 'Asia/Kolkata', current]);
+  return [...all].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

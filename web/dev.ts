@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import type { notFound as NotFound, pages as Pages } from './site/pages.ts';
-import type { renderPage as RenderPage } from './site/render.tsx';
+import type { renderSitePage as RenderPage } from './site/render.tsx';
 import { projectRoot } from './vite-shared.ts';
 
 // The web while it is worked on: the application with hot reload, the public pages rendered anew for each request.
@@ -37,7 +37,7 @@ createHttpServer(site.middlewares).listen(port, () => console.log(`  The web is 
 
 async function renderPublicPage(path: string): Promise<string> {
   const [{ data: academy }, { data: setup }] = await Promise.all([ask('/api/site'), ask('/api/auth/setup')]);
-  const { renderPage } = (await site.ssrLoadModule('/render.tsx')) as { renderPage: typeof RenderPage };
+  const { renderSitePage } = (await site.ssrLoadModule('/render.tsx')) as { renderSitePage: typeof RenderPage };
   const { pages, notFound } = (await site.ssrLoadModule('/pages.ts')) as {
     pages: typeof Pages;
     notFound: typeof NotFound;
@@ -46,7 +46,7 @@ async function renderPublicPage(path: string): Promise<string> {
   const page = await (pages[pattern ?? ''] ?? notFound)();
   const canSendMail = Boolean(process.env.SMTP_URL);
   const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
-  const html = await renderPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
+  const html = await renderSitePage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
   // In development each module brings its own styles.
   return site.transformIndexHtml(
     path,

@@ -1,10 +1,10 @@
 import type { Picture as PictureOf } from '#contract/pictures';
-import { Picture } from './picture.tsx';
+import { ScaledPicture } from './picture.tsx';
 import classes from './brand-mark.module.css';
 import { Logo } from './logo.tsx';
 
 /** The academy's own logo, or else the product's mark; the name stands beside it. */
 export function BrandMark({ logo }: { logo: PictureOf | null }) {
   if (!logo) return <Logo size={34} />;
-  return <Picture picture={logo} alt="" sizes="160px" isFirst className={classes['logo']} />;
+  return <ScaledPicture picture={logo} alt="" sizes="160px" isFirst className={classes['logo']} />;
 }

@@ -1,6 +1,6 @@
 import type { Picture as PictureOf } from '#contract/pictures';
 
-interface PictureProps {
+interface ScaledPictureProps {
   picture: PictureOf;
   /** Empty where a name beside it says the same. */
   alt: string;
@@ -12,7 +12,7 @@ interface PictureProps {
 }
 
 /** A picture of the academy's at the size and in the format that suit the device; its place is kept until it arrives. */
-export function Picture({ picture, alt, sizes, className, isFirst = false }: PictureProps) {
+export function ScaledPicture({ picture, alt, sizes, className, isFirst = false }: ScaledPictureProps) {
   const ofType = (wanted: string) => picture.files.filter(({ type }) => type === wanted);
   const listed = (wanted: string) => ofType(wanted).map(({ address, width }) => `${address} ${width}w`);
   const fallback = ofType('image/webp').at(-1) ?? picture.files.at(-1);

@@ -54,7 +54,7 @@ export function PageHead({ title, children }: { title: ReactNode; children?: Rea
   );
 }
 
-export function Card({ children, className }: WithChildren) {
+export function SiteCard({ children, className }: WithChildren) {
   return <div className={joined(classes['card'], className)}>{children}</div>;
 }
 

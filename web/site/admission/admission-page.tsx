@@ -9,7 +9,7 @@ import { OpenNow } from '../../design/open-now.tsx';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
-import { Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { SiteCard, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 
 export const head = ({ academy }: PublicSite): HeadFacts => {
   const at = [academyName(academy), placeOf(academy)].filter(Boolean).join(', ');
@@ -35,9 +35,9 @@ export default function AdmissionPage() {
         </SectionIntro>
       </PageHead>
       <div className={classes['columns']}>
-        <Card className={classes['form']}>
+        <SiteCard className={classes['form']}>
           <Island name="registration-form" is={RegistrationForm} with={registration} />
-        </Card>
+        </SiteCard>
         <div className={classes['beside']}>
           <section aria-labelledby="how">
             <h2 id="how" className={classes['heading']}>

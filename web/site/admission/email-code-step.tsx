@@ -6,14 +6,14 @@ import { Field } from '../parts/fields.tsx';
 import { SubmitButton } from '../parts/form-buttons.tsx';
 import classes from '../parts/registration.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
-import type { Registration } from '../parts/use-registration.ts';
+import type { RegistrationState } from '../parts/use-registration.ts';
 
 const pause = 30;
 const loadContract = () => import('#contract/email-verification');
 const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 /** The email is checked before it is sent: a wrong letter would lose every later mail. */
-export function EmailCodeStep({ registration }: { registration: Registration }) {
+export function EmailCodeStep({ registration }: { registration: RegistrationState }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const { email } = registration.form.values;

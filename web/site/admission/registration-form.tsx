@@ -7,7 +7,7 @@ import { RegistrationDone } from '../parts/registration-done.tsx';
 import classes from '../parts/registration.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { putStandardInAddress, useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
-import { type Registration, type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
+import { type RegistrationState, type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 
 /** The whole form of the registration page, its email check and its end. */
@@ -31,7 +31,7 @@ export function RegistrationForm({ academy, courses }: RegistrationProps) {
 }
 
 /** Takes the choice of a course page over, which is in the address, once the answers of before are back. */
-function useChoiceInAddress({ form: { form } }: Registration, courses: RegistrationProps['courses']): void {
+function useChoiceInAddress({ form: { form } }: RegistrationState, courses: RegistrationProps['courses']): void {
   const [standard, subject] = [useStandardInAddress(), useSubjectInAddress()];
   useEffect(() => {
     const course = courses.find(({ _id }) => _id === standard);
@@ -44,7 +44,7 @@ function useChoiceInAddress({ form: { form } }: Registration, courses: Registrat
   }, [standard, subject]);
 }
 
-function Questions({ registration, courses, academy }: RegistrationProps & { registration: Registration }) {
+function Questions({ registration, courses, academy }: RegistrationProps & { registration: RegistrationState }) {
   const { t } = useLingui();
   const { form, isRestored, onChange, giveConsent, forget } = registration;
   const { values, field } = form;

@@ -11,12 +11,12 @@ import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
 import classes from './contact-page.module.css';
 import { HoursTable } from '../../design/hours-table.tsx';
 import { OpenNow } from '../../design/open-now.tsx';
-import { Picture } from '../../design/picture.tsx';
+import { ScaledPicture } from '../../design/picture.tsx';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import { formatWeekDate } from '../../lib/dates.ts';
 import type { HeadFacts } from '../document.tsx';
-import { ButtonLink, Card, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
+import { ButtonLink, SiteCard, PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { organization } from '../structured-data.ts';
 
 export const head = ({ academy, origin }: PublicSite): HeadFacts => {
@@ -52,21 +52,21 @@ export default function ContactPage() {
       <div className={classes['columns']}>
         <div className={classes['cards']}>
           {officeHours.length > 0 && (
-            <Card>
+            <SiteCard>
               <h2>
                 <Trans>Office hours</Trans>
               </h2>
               <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
               <HoursTable academy={academy} />
-            </Card>
+            </SiteCard>
           )}
           {closedDays.length > 0 && (
-            <Card>
+            <SiteCard>
               <h2>
                 <Trans>Closed days</Trans>
               </h2>
               <ClosedDaysList days={closedDays} />
-            </Card>
+            </SiteCard>
           )}
           {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} front={building[0]} />}
           {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
@@ -112,9 +112,9 @@ function Intro({ academy: { phones, email, whatsapp } }: { academy: Academy }) {
 
 function Visit({ academy, front }: { academy: Academy; front: PictureOf | undefined }) {
   return (
-    <Card>
+    <SiteCard>
       {front && (
-        <Picture
+        <ScaledPicture
           picture={front}
           alt={front.caption ?? ''}
           sizes="(max-width: 992px) calc(100vw - 76px), 480px"
@@ -131,13 +131,13 @@ function Visit({ academy, front }: { academy: Academy; front: PictureOf | undefi
           <Trans>Find us on the map</Trans>
         </ButtonLink>
       )}
-    </Card>
+    </SiteCard>
   );
 }
 
 function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
   return (
-    <Card>
+    <SiteCard>
       <h2>
         <Trans>Write</Trans>
       </h2>
@@ -158,6 +158,6 @@ function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SiteCard>
   );
 }

@@ -6,13 +6,13 @@ import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
 import { NextStart, SeatsLeft } from '../parts/batch-facts.tsx';
 import { DayNames } from '../parts/day-names.tsx';
-import { Card } from '../../design/site-parts.tsx';
+import { SiteCard } from '../../design/site-parts.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';
 
 /** A subject of a standard with every batch that is open for admission. */
 export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
   return (
-    <Card className={classes['card']}>
+    <SiteCard className={classes['card']}>
       <div className={classes['head']}>
         <SubjectIcon name={subject.name} colour={subject.colour} />
         <div>
@@ -61,6 +61,6 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
         </span>
         <ArrowRight size={19} aria-hidden />
       </a>
-    </Card>
+    </SiteCard>
   );
 }

@@ -4,7 +4,7 @@ import { HeroPicture } from './hero-picture.tsx';
 import classes from './hero.module.css';
 import { OpenDays } from '../parts/open-days.tsx';
 import { placeOf } from '../../lib/academy.ts';
-import { Picture } from '../../design/picture.tsx';
+import { ScaledPicture } from '../../design/picture.tsx';
 import type { PublicSite } from '../site.ts';
 import { ButtonLink, Wrap } from '../../design/site-parts.tsx';
 
@@ -63,7 +63,7 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
           )}
         </div>
         {front ? (
-          <Picture
+          <ScaledPicture
             picture={front}
             alt={front.caption ?? ''}
             sizes="(max-width: 620px) calc(100vw - 36px), (max-width: 992px) calc(100vw - 48px), 570px"

@@ -3,10 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { renderPage } from '../../test/render.tsx';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterSignUp } from './newsletter-form.tsx';
 
 const open = () => {
-  const opened = renderPage(<NewsletterForm />);
+  const opened = renderPage(<NewsletterSignUp />);
   return { ...opened, field: screen.getByLabelText('Email address'), button: screen.getByRole('button') };
 };
 const popup = (title: string) => screen.findByRole('group', { name: title });

@@ -17,7 +17,7 @@ const resultMs = 2500;
 const id = 'newsletter-';
 
 /** The form in the footer of the public site: idle, subscribing, and idle again with what came of it. */
-export function NewsletterForm() {
+export function NewsletterSignUp() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [thanks, setThanks] = useState<string | null>(null);

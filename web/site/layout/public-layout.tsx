@@ -4,7 +4,7 @@ import { PublicFooter } from '../../design/public-footer.tsx';
 import { academyName } from '../../lib/academy.ts';
 import { Island } from '../island.tsx';
 import { useSite } from '../site.ts';
-import { NewsletterForm } from './newsletter-form.tsx';
+import { NewsletterSignUp } from './newsletter-form.tsx';
 import classes from './public-layout.module.css';
 import { PublicNavbar } from './public-navbar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -21,7 +21,11 @@ export function PublicLayout({ path, children }: { path: string; children: React
       <main id="main" tabIndex={-1} className={classes['main']}>
         {children}
       </main>
-      <PublicFooter academy={academy} logo={logo} newsletter={<Island name="newsletter-form" is={NewsletterForm} />} />
+      <PublicFooter
+        academy={academy}
+        logo={logo}
+        newsletter={<Island name="newsletter-form" is={NewsletterSignUp} />}
+      />
       <Island name="scroll-to-top" is={ScrollToTop} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Picture as PictureOf } from '#contract/pictures';
-import { Picture } from '../../design/picture.tsx';
+import { ScaledPicture } from '../../design/picture.tsx';
 import classes from './building-pictures.module.css';
 
 /** Photographs of the place, each with the words that say what it shows. */
@@ -8,7 +8,7 @@ export function BuildingPictures({ pictures }: { pictures: PictureOf[] }) {
     <div className={classes['pictures']} data-count={Math.min(pictures.length, 3)}>
       {pictures.map((picture) => (
         <figure key={picture._id}>
-          <Picture
+          <ScaledPicture
             picture={picture}
             alt={picture.caption ?? ''}
             sizes="(max-width: 620px) calc(100vw - 36px), (max-width: 992px) 46vw, 380px"

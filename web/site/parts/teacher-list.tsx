@@ -1,5 +1,5 @@
 import type { Site } from '#contract/settings';
-import { Picture } from '../../design/picture.tsx';
+import { ScaledPicture } from '../../design/picture.tsx';
 import classes from './teacher-list.module.css';
 
 /** Whom the office shows: photograph, name, what they teach and with what right. */
@@ -9,7 +9,7 @@ export function TeacherList({ teachers, withBio = false }: { teachers: Site['tea
       {teachers.map(({ _id, name, qualification, bio, subjects, picture }) => (
         <li key={_id}>
           {picture ? (
-            <Picture picture={picture} alt="" sizes={withBio ? '112px' : '88px'} className={classes['picture']} />
+            <ScaledPicture picture={picture} alt="" sizes={withBio ? '112px' : '88px'} className={classes['picture']} />
           ) : (
             <span className={classes['initials']} aria-hidden>
               {initialsOf(name)}

@@ -61,7 +61,7 @@ interface RegistrationOptions extends RegistrationProps {
   isShort: boolean;
 }
 
-export interface Registration {
+export interface RegistrationState {
   form: AppForm<RegistrationValues>;
   step: 'form' | 'code' | 'done';
   sent: Sent | null;
@@ -84,9 +84,9 @@ const entered = ['studentName', 'standard', 'parentName', 'phone', 'email', 'mes
 const loadContract = () => import('#contract/admission-enquiries');
 
 /** The life of a registration: typed, kept, checked, its email verified where that is asked for, sent once. */
-export function useRegistration({ id, academy, courses, check, isShort }: RegistrationOptions): Registration {
+export function useRegistration({ id, academy, courses, check, isShort }: RegistrationOptions): RegistrationState {
   const { t } = useLingui();
-  const [step, setStep] = useState<Registration['step']>('form');
+  const [step, setStep] = useState<RegistrationState['step']>('form');
   const [sent, setSent] = useState<Sent | null>(null);
   const [isRestored, setRestored] = useState(false);
   const blank: RegistrationValues = isShort ? { ...noValues, consent } : noValues;

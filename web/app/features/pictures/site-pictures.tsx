@@ -2,7 +2,7 @@ import type { Picture as PictureOf } from '#contract/pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
-import { Picture } from '../../../design/picture.tsx';
+import { ScaledPicture } from '../../../design/picture.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
@@ -69,7 +69,9 @@ function LogoPart({ logo }: { logo: PictureOf | null }) {
       <p className={classes['hint']}>
         <Trans>Stands beside the name at the top of every public page.</Trans>
       </p>
-      {logo && <Picture picture={logo} alt={t`The logo as it is now`} sizes="160px" className={classes['logo']} />}
+      {logo && (
+        <ScaledPicture picture={logo} alt={t`The logo as it is now`} sizes="160px" className={classes['logo']} />
+      )}
       <div className={classes['buttons']}>
         <PictureButton
           label={logo ? t`Choose another logo` : t`Choose a logo`}
@@ -140,7 +142,7 @@ function BuildingPicture({ picture, isFirst }: { picture: PictureOf; isFirst: bo
   const name = kept;
   return (
     <li>
-      <Picture picture={picture} alt="" sizes="160px" className={classes['thumbnail']} />
+      <ScaledPicture picture={picture} alt="" sizes="160px" className={classes['thumbnail']} />
       <div className={classes['words']}>
         <TextField
           label={t`What it shows`}

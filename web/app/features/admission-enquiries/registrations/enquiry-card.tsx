@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { Ellipsis, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import classes from './enquiry-card.module.css';
-import { EnquiryFact } from './enquiry-fact.tsx';
+import { EnquiryFactLine } from './enquiry-fact.tsx';
 import { admitTo, MoveMenu } from '../move-menu.tsx';
 import type { Moves } from '../use-moves.tsx';
 import { cardId } from './use-open-enquiry.ts';
@@ -50,7 +50,7 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen }: EnquiryCardProp
           {t`Create student`}
         </Button>
       ) : (
-        <EnquiryFact enquiry={enquiry} now={now} />
+        <EnquiryFactLine enquiry={enquiry} now={now} />
       )}
     </article>
   );

@@ -13,7 +13,7 @@ const icons = {
 };
 
 /** `now` comes with the data, so that the words are as fresh as they are. */
-export function EnquiryFact({
+export function EnquiryFactLine({
   enquiry,
   now,
   hasIcon = true,

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEnquiries } from '../admission-enquiries.queries.ts';
 import { columnSorts } from './column-sorts.ts';
-import { EnquiryFact } from './enquiry-fact.tsx';
+import { EnquiryFactLine } from './enquiry-fact.tsx';
 import classes from './enquiry-table.module.css';
 import { useStageNames } from '../enquiry-words.ts';
 import { MoveMenu } from '../move-menu.tsx';
@@ -69,7 +69,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
           sortKey: 'nextFollowUpOn',
           cell: (row) => (
             <span className={classes['next']}>
-              <EnquiryFact enquiry={row} now={now} hasIcon={false} />
+              <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
             </span>
           ),
         },
@@ -101,7 +101,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
         facts: (
           <span className={classes['facts']}>
             <span>{row.standard?.name ?? t`No standard given`}</span>
-            <EnquiryFact enquiry={row} now={now} hasIcon={false} />
+            <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
           </span>
         ),
         trailing: <CallButton enquiry={row} isLarge />,

@@ -19,7 +19,7 @@ export const auditKinds = {
 };
 
 /** What was done. */
-export const auditActs = {
+export const auditActWords = {
   create: msg`Added`,
   update: msg`Changed`,
   delete: msg`Deleted`,

@@ -10,7 +10,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { toFact } from '../audit-facts.ts';
-import { auditActs, auditKinds } from './audit-words.ts';
+import { auditActWords, auditKinds } from './audit-words.ts';
 import { useAuditEntries } from '../audit.queries.ts';
 import classes from './history-page.module.css';
 
@@ -20,7 +20,7 @@ export default function HistoryPage() {
   const list = useListState({ of: listAuditEntries, filters: ['entity'] });
   const entries = useAuditEntries(list.query);
   const kindOf = ({ entity }: AuditEntry) => t(auditKinds[entity as keyof typeof auditKinds] ?? { id: entity });
-  const actOf = ({ action }: AuditEntry) => t(auditActs[action as keyof typeof auditActs] ?? { id: action });
+  const actOf = ({ action }: AuditEntry) => t(auditActWords[action as keyof typeof auditActWords] ?? { id: action });
   const recordOf = (entry: AuditEntry) => (entry.name === null ? kindOf(entry) : `${kindOf(entry)} ${entry.name}`);
   return (
     <>

@@ -19,7 +19,7 @@ import { toAcademy, toBody, toValues, TypedSettings, wrongHours } from './settin
 import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
 import { SocialLinksFields } from './social-links-fields.tsx';
 
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsEditor({ settings }: { settings: Settings }) {
   const { t } = useLingui();
   const save = useUpdateSettings();
   const show = useShowSettings();

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsEditor } from './settings-form.tsx';
 import classes from './settings-page.module.css';
 import { useSettings } from '../settings.queries.ts';
 
@@ -20,7 +20,7 @@ export default function SettingsPage() {
       )}
       {settings.data && (
         <>
-          <SettingsForm key={settings.data.version} settings={settings.data} />
+          <SettingsEditor key={settings.data.version} settings={settings.data} />
           <div className={classes['more']}>
             <SitePictures />
             <CourseFees />

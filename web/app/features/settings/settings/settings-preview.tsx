@@ -6,7 +6,7 @@ import { AddressLines, hasAddress } from '../../../../design/address-lines.tsx';
 import { HoursTable } from '../../../../design/hours-table.tsx';
 import { OpenNow } from '../../../../design/open-now.tsx';
 import { PhoneButtons } from '../../../../design/phone-buttons.tsx';
-import { Card } from '../../../../design/site-parts.tsx';
+import { SiteCard } from '../../../../design/site-parts.tsx';
 import classes from './settings-preview.module.css';
 
 /** The contact block and the footer of the public site with what is typed now. Nothing in it can be pressed. */
@@ -31,21 +31,21 @@ export function SettingsPreview({ academy }: { academy: Academy }) {
             )}
             <div className={classes['cards']}>
               {shown.officeHours.length > 0 && (
-                <Card>
+                <SiteCard>
                   <h3>
                     <Trans>Office hours</Trans>
                   </h3>
                   <OpenNow academy={shown} />
                   <HoursTable academy={shown} />
-                </Card>
+                </SiteCard>
               )}
               {hasAddress(shown) && (
-                <Card>
+                <SiteCard>
                   <h3>
                     <Trans>Visit</Trans>
                   </h3>
                   <AddressLines academy={shown} />
-                </Card>
+                </SiteCard>
               )}
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 import type { notFound as NotFound, pages as Pages } from './site/pages.ts';
-import type { renderSitePage as RenderPage } from './site/render.tsx';
+import type { renderPublicPage as RenderPage } from './site/render.tsx';
 import { projectRoot } from './vite-shared.ts';
 
 // The web while it is worked on: the application with hot reload, the public pages rendered anew for each request.
@@ -26,7 +26,7 @@ const site = await createServer({
 });
 site.middlewares.use((request, response) => {
   const path = request.url?.split('?', 1)[0] ?? '/';
-  void renderPublicPage(path)
+  void renderPage(path)
     .catch((error: Error) => {
       site.ssrFixStacktrace(error);
       return `<pre>${error.stack}</pre>`;
@@ -35,9 +35,9 @@ site.middlewares.use((request, response) => {
 });
 createHttpServer(site.middlewares).listen(port, () => console.log(`  The web is at http://localhost:${port}`));
 
-async function renderPublicPage(path: string): Promise<string> {
+async function renderPage(path: string): Promise<string> {
   const [{ data: academy }, { data: setup }] = await Promise.all([ask('/api/site'), ask('/api/auth/setup')]);
-  const { renderSitePage } = (await site.ssrLoadModule('/render.tsx')) as { renderSitePage: typeof RenderPage };
+  const { renderPublicPage } = (await site.ssrLoadModule('/render.tsx')) as { renderPublicPage: typeof RenderPage };
   const { pages, notFound } = (await site.ssrLoadModule('/pages.ts')) as {
     pages: typeof Pages;
     notFound: typeof NotFound;
@@ -46,7 +46,7 @@ async function renderPublicPage(path: string): Promise<string> {
   const page = await (pages[pattern ?? ''] ?? notFound)();
   const canSendMail = Boolean(process.env.SMTP_URL);
   const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
-  const html = await renderSitePage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
+  const html = await renderPublicPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
   // In development each module brings its own styles.
   return site.transformIndexHtml(
     path,

@@ -10,7 +10,7 @@ export { Credentials } from '#contract/auth';
 // Not the endpoint's own: the browser gets endpoints without their schemas.
 export const ForgottenEmail = z.object({ email: Email });
 
-export const Setup = () => FirstAdmin.extend({ academyName: requiredText(120, t`Enter the name of your academy`) });
+export const SetupForm = () => FirstAdmin.extend({ academyName: requiredText(120, t`Enter the name of your academy`) });
 
 export const Reset = (minLength: number) => z.object({ password: passwordFrom(minLength) });
 

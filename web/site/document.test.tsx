@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
-import { renderSitePage, renderSite } from './render.tsx';
+import { renderPublicPage, renderSite } from './render.tsx';
 import { fullSite } from './sample-site.ts';
 
 const assets = { styles: '/assets/style.css', islands: '/assets/islands.js' };
 const render = async (path: string) => {
   const load = pages[path];
   if (!load) throw new Error(`There is no ${path}`);
-  return renderSitePage(await load(), path, fullSite, assets);
+  return renderPublicPage(await load(), path, fullSite, assets);
 };
 
 test('a page has a title with the name of the academy and one canonical address', async () => {

@@ -18,18 +18,23 @@ type Assets = DocumentProps['assets'];
 
 /** Renders every page of the public site, for the academy as it is now. */
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
-  const missing = await renderSitePage(await notFound(), '/404', site, assets);
+  const missing = await renderPublicPage(await notFound(), '/404', site, assets);
   const rendered: RenderedSite = { pages: {}, notFound: missing, listed: [] };
   for (const [path, load] of Object.entries(pages)) {
     const page = await load();
-    rendered.pages[path] = await renderSitePage(page, path, site, assets);
+    rendered.pages[path] = await renderPublicPage(page, path, site, assets);
     if (!page.head(site).isHidden) rendered.listed.push(path);
   }
   return rendered;
 }
 
 /** One page as a whole document; also what the development server answers with. */
-export async function renderSitePage(page: SitePage, path: string, site: PublicSite, assets: Assets): Promise<string> {
+export async function renderPublicPage(
+  page: SitePage,
+  path: string,
+  site: PublicSite,
+  assets: Assets,
+): Promise<string> {
   const { default: Page, head } = page;
   const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>

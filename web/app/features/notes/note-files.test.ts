@@ -2,7 +2,7 @@ import { largestNote } from '#contract/notes';
 import { describe, expect, test } from 'vitest';
 import { formatFileSize } from '../../../lib/file-size.ts';
 import { findFileProblem, titleOf } from './note-files.ts';
-import { placesOf } from './viewer/pdf-highlights.ts';
+import { highlightsOf } from './viewer/pdf-highlights.ts';
 import { samplePdf } from './sample-notes.ts';
 
 describe('a file that is to be a note', () => {
@@ -39,6 +39,6 @@ test('sizes are told as phones and cloud drives tell them', () => {
 });
 
 test('words are found one after the other', () => {
-  expect(placesOf('aa', 'aaaa, aa')).toEqual([0, 2, 6]);
-  expect(placesOf('', 'anything')).toEqual([]);
+  expect(highlightsOf('aa', 'aaaa, aa')).toEqual([0, 2, 6]);
+  expect(highlightsOf('', 'anything')).toEqual([]);
 });

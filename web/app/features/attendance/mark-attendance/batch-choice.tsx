@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import classes from './batch-choice.module.css';
 
-interface BatchChoiceProps {
+interface BatchSwitchProps {
   choices: readonly { value: string; label: string }[];
   batchId: string;
   /** Told below the batch whose name does not tell it. */
@@ -14,7 +14,7 @@ interface BatchChoiceProps {
  * The batch that is marked, in words that may wrap beside the day: "11 Science Mathematics" is not to be cut on a phone.
  * The select lies over them unseen, as one with words of two lines cannot be drawn.
  */
-export function BatchChoice({ choices, batchId, subject, onBatch }: BatchChoiceProps) {
+export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchProps) {
   const { t } = useLingui();
   const name = choices.find(({ value }) => value === batchId)?.label ?? '';
   return (

@@ -8,7 +8,7 @@ import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
 import { useRegister } from '../attendance.queries.ts';
-import { BatchChoice } from './batch-choice.tsx';
+import { BatchSwitch } from './batch-choice.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../register/register-changes.tsx';
@@ -51,7 +51,7 @@ export default function MarkAttendancePage() {
       <PageHeader title={t`Mark Attendance`} />
       <section className={classes['sheet']} aria-label={t`Register`}>
         <div className={classes['head']}>
-          <BatchChoice
+          <BatchSwitch
             choices={choices}
             batchId={batchId}
             subject={data?.batch.subject.name}

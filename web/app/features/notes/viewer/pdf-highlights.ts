@@ -12,7 +12,7 @@ interface FoundOnPage {
 }
 
 /** Where the query begins in the text, in order and without overlap. */
-export function placesOf(query: string, text: string): number[] {
+export function highlightsOf(query: string, text: string): number[] {
   const places: number[] = [];
   if (query === '') return places;
   for (let at = text.indexOf(query); at >= 0; at = text.indexOf(query, at + query.length)) places.push(at);
@@ -24,7 +24,7 @@ const names = { every: 'note-find', current: 'note-find-current' };
 /** Marks what was found on a page and brings the current one to the middle. Answers the way to take the marks away. */
 export function showFound({ pieces, text, query, current }: FoundOnPage): (() => void) | undefined {
   if (!text || pieces.length === 0 || query === '') return undefined;
-  const places = placesOf(query, text.text);
+  const places = highlightsOf(query, text.text);
   const ranges = places.flatMap((at) => toRange(at, query.length, pieces, text.pieces) ?? []);
   const chosen = current === null ? undefined : ranges[current];
   chosen?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '../../../ui/mantine.ts';
 import { useEffect, useState } from 'react';
 import { type PageText, type Pdf, readPageText } from './pdf-engine.ts';
-import { placesOf } from './pdf-highlights.ts';
+import { highlightsOf } from './pdf-highlights.ts';
 
 interface Found {
   /** From 1. */
@@ -43,7 +43,7 @@ export function usePdfFind(pdf: Pdf, isFinding: boolean): PdfFind {
     };
   }, [pdf, isWanted]);
   const found: Found[] | undefined = texts?.flatMap(({ text }, page) =>
-    placesOf(query, text).map((_, index) => ({ page: page + 1, index })),
+    highlightsOf(query, text).map((_, index) => ({ page: page + 1, index })),
   );
   const at = chosen.query === query ? chosen.at : 0;
   const total = found?.length;

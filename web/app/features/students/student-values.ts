@@ -19,7 +19,6 @@ export type StudentValues = {
 };
 
 export type StudentField = keyof StudentValues;
-export type StudentValue = StudentValues[StudentField];
 
 const empty: StudentValues = {
   name: '',

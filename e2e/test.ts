@@ -56,8 +56,9 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
 
   signIn: async ({ context, academy, sessions }, use) => {
     await use(async (person, target = context) => {
-      // Whoever was there before is gone: the login page would send them on.
+      // Whoever was there before is gone: the login page would send them on, and the application open with what it keeps of them.
       await target.clearCookies();
+      await forgetDevice(target, academy.url);
       const known = sessions.get(person.email);
       if (known) await target.addCookies(known);
       const isSignedIn = known && (await target.request.get(`${academy.url}/api/auth/me`)).ok();
@@ -72,6 +73,15 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
     });
   },
 });
+
+async function forgetDevice(context: BrowserContext, url: string): Promise<void> {
+  const { origins } = await context.storageState();
+  if (!origins.some(({ localStorage }) => localStorage.some(({ name }) => name === 'tasika.signed-in'))) return;
+  const page = await context.newPage();
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate(() => localStorage.removeItem('tasika.signed-in'));
+  await page.close();
+}
 
 function watchContext(context: BrowserContext, complaints: string[]): void {
   // A refusal by the content security policy is an error on the console as well.

@@ -27,7 +27,14 @@ const area = (role: Role): RouteObject => ({
   element: <Shell role={role} />,
   errorElement: <ErrorScreen />,
   children: [
-    { index: true, loader: leadTo(`${prefixes[role]}/dashboard`) },
+    {
+      index: true,
+      loader: async ({ request }) => {
+        // The redirect of the innermost loader counts, and whoever opens `/app` is led to their own area.
+        await requireRole(request, role);
+        return redirect(`${prefixes[role]}/dashboard`);
+      },
+    },
     ...Object.entries(screens[role]).map(screenAt),
     { path: '*', element: <NotFound /> },
   ],

@@ -14,18 +14,21 @@ export default defineConfig({
     documentHead,
     pdfCompanions,
     VitePWA({
-      filename: 'sw.js',
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
       scope: '/app',
       // The login page and `service-worker.ts` register it.
       injectRegister: false,
       registerType: 'prompt',
+      // The server's: it has the academy's name and logo.
       manifest: false,
-      workbox: {
+      injectManifest: {
+        // Registered as a plain script.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2}'],
-        // Only some screens need these; they are kept once they were fetched.
+        // Only some screens need these; `sw.ts` keeps them once they were fetched.
         globIgnores: ['**/pdf*/**', '**/pdf*.{js,mjs}'],
-        navigateFallback: '/app/index.html',
-        navigateFallbackAllowlist: [/^\/app(\/|$)/],
         modifyURLPrefix: { '': '/app/' },
         dontCacheBustURLsMatching: /\/assets\//,
       },

@@ -9,7 +9,7 @@ const key = 'tasika.signed-in';
  */
 export function rememberVisitor(user: User): void {
   try {
-    localStorage.setItem(key, user.role);
+    localStorage.setItem(key, user._id);
   } catch {
     // Without storage the navbar shows "Login", and the login page leads a signed-in person to the own dashboard.
   }
@@ -23,13 +23,16 @@ export function forgetVisitor(): void {
   }
 }
 
-export function mayBeSignedIn(): boolean {
+/** The id of whoever signed in here last and did not log out. */
+export function readVisitor(): string | null {
   try {
-    return localStorage.getItem(key) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
+
+export const mayBeSignedIn = (): boolean => readVisitor() !== null;
 
 /** The signed-in person, or null; a failure counts as null because only a button depends on it. */
 export async function findVisitor(): Promise<User | null> {

@@ -2,6 +2,9 @@ import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { noteReachable } from '../app/lib/connection.ts';
+import { forgetReading } from '../app/lib/device.ts';
+import { changeOutbox } from '../app/lib/outbox/waiting.ts';
 import { queryClient } from '../app/lib/query-client.ts';
 import { forgetToasts } from '../app/ui/toasts.tsx';
 import { installMockApi, resetMockApi } from './mock-api.ts';
@@ -49,8 +52,11 @@ beforeEach(() => {
   installMockApi();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await forgetReading();
+  await changeOutbox(() => []);
+  noteReachable(true);
   resetMockApi();
   queryClient.clear();
   forgetToasts();

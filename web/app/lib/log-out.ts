@@ -11,7 +11,7 @@ export async function logOut(): Promise<void> {
     () => false,
     () => true,
   );
-  endSession();
+  await endSession('logged-out');
   leaveNotice({ kind: hasFailed ? 'logout-failed' : 'logged-out' });
   leaveTo(loginPath);
 }

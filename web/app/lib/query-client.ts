@@ -1,5 +1,6 @@
-import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
+import { noteReachable } from './connection.ts';
 import { sessionKey } from './session-key.ts';
 
 declare module '@tanstack/react-query' {
@@ -26,12 +27,19 @@ export const markStale = (goneId?: unknown) =>
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)),
   });
 
+/** An answer came, whatever it said; or none did. */
+const onError = (error: Error) => {
+  if (error instanceof ApiError) noteReachable(error.status > 0);
+};
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
+  queryCache: new QueryCache({ onSuccess: () => noteReachable(true), onError }),
   mutationCache: new MutationCache({
+    onError,
     onSuccess: (_answer, variables, _context, { meta }) => markStale(meta?.deletes ? variables : undefined),
   }),
 });

@@ -3,20 +3,17 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
+import { leaveTo } from '../../lib/leave.ts';
+import { forgetPerson, forgetReading } from './device.ts';
+import { keepQueries } from './kept-queries.ts';
+import { keepSession, readKeptSession, readOwner } from './kept-session.ts';
+import { loadOutbox } from './outbox/waiting.ts';
 import { queryClient } from './query-client.ts';
-import { sessionKey } from './session-key.ts';
+import { type SignedIn, sessionKey } from './session-key.ts';
 import { forgetRecent } from './recent.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
-import { forgetVisitor, rememberVisitor } from '../../lib/visitor.ts';
-
-export interface SignedIn {
-  user: User;
-  /** Signed in with a one-time password, which has to be replaced before anything else. */
-  mustChangePassword: boolean;
-  /** The percentage below which attendance is low; null while the academy points out nobody. */
-  attendanceThreshold: number | null;
-}
+import { forgetVisitor, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
 
 /** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
 export const sessionQuery = queryOptions({
@@ -26,21 +23,49 @@ export const sessionQuery = queryOptions({
     try {
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
       setAcademyTimeZone(timeZone);
+      const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
+      await takeDevice(session, timeZone);
       rememberVisitor(data);
-      return { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
+      return session;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      await forgetReading();
       forgetVisitor();
       return null;
     }
   },
 });
 
+/** From now on the device keeps things for this person, and nothing of anybody who was here before. */
+async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
+  const owner = await readOwner();
+  const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
+  const { _id } = session.user;
+  if (owner !== undefined && owner !== _id) await forgetPerson(owner);
+  await keepSession(session, timeZone);
+  // Another tab logged somebody else in: this one begins anew.
+  if (shown !== undefined && shown !== _id) return leaveTo(window.location.href, { replace: true });
+  if (shown === undefined) await Promise.all([keepQueries(session.user), loadOutbox()]);
+}
+
+/** Opens with what the device has of the person who was signed in last; the server is asked behind that. */
+async function openFromDevice(): Promise<void> {
+  const kept = await readKeptSession();
+  if (kept === undefined || readVisitor() !== kept.session.user._id) return;
+  setAcademyTimeZone(kept.timeZone);
+  await Promise.all([keepQueries(kept.session.user), loadOutbox()]);
+  // Whoever shows it asks for it again, because it is old.
+  queryClient.setQueryData(sessionQuery.queryKey, kept.session, { updatedAt: 1 });
+}
+
 /** For guards. A check that fails leaves nobody signed in, until the page is loaded anew, and the login page says why. */
 export async function loadSession(): Promise<SignedIn | null> {
   try {
+    if (queryClient.getQueryData(sessionQuery.queryKey) === undefined) await openFromDevice();
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
+    // Without network the login page would be the browser's own page of errors.
+    if (error instanceof ApiError && error.status === 0 && !navigator.onLine) throw error;
     queryClient.setQueryData<SignedIn | null>(sessionQuery.queryKey, null);
     leaveNotice({ kind: 'check-failed', text: messageOf(error) });
     return null;
@@ -55,13 +80,18 @@ export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>>
   rememberVisitor(user);
 }
 
-/** After a logout or an ended session. What is on the screen stays until the area is left, or it would be asked for anew. */
-export function endSession(): void {
+/**
+ * After a logout, which takes everything of the person from the device, or an ended session, which leaves the marks that are
+ * nowhere else. What is on the screen stays until the area is left, or it would be asked for anew.
+ */
+export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
+  const userId = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   queryClient.setQueryData<SignedIn | null>(sessionKey, null);
   forgetVisitor();
   forgetUnseen();
   forgetToasts();
   forgetRecent();
+  await (how === 'ended' ? forgetReading() : forgetPerson(userId));
 }
 
 /** Drops everything no screen shows any more, so that nothing of the person stays in memory. */

@@ -1,12 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import classes from '../../design/unknown-page.module.css';
 import { ErrorText } from '../../design/error-text.tsx';
+import { ApiError } from '../../lib/api.ts';
 
 /** Stands in for a whole page that failed to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
+  if (error instanceof ApiError && error.status === 0) return <NotOnDevice />;
   return (
     <main>
       <ErrorText error={isRouteErrorResponse(error) ? null : error} />
+    </main>
+  );
+}
+
+/** Nobody's data is on this device, or it is too old, and there is no internet to log in with. */
+function NotOnDevice() {
+  const { t } = useLingui();
+  useEffect(() => {
+    document.title = t`No internet`;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [t]);
+  return (
+    <main className={classes['page']}>
+      <h1>{t`No internet`}</h1>
+      <p>{t`There is nothing of yours on this device yet. It opens by itself when there is internet.`}</p>
+      <button type="button" className={classes['button']} onClick={() => window.location.reload()}>
+        {t`Try again`}
+      </button>
     </main>
   );
 }

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/paths.ts';
+import { readLastPath } from '../lib/last-path.ts';
 import { loadSession } from '../lib/session.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function requireRole(request: Request, role: Role): Promise<User> {
   }
   // `/app` is everybody's way in and no page of its own.
   if (pathname !== '/app') leaveNotice({ kind: 'wrong-area', role });
-  throw redirect(landingPath(user));
+  throw redirect((pathname === '/app' && !navigator.onLine && readLastPath(user.role)) || landingPath(user));
 }
 
 /** To a page of the public site; what is on the screen stays until that is there. */

@@ -1,10 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
+import { useOutbox } from '../lib/outbox/waiting.ts';
 import { useUser } from '../lib/session.ts';
 import { logOut } from '../lib/log-out.ts';
 import classes from './profile-menu.module.css';
@@ -12,28 +15,53 @@ import classes from './profile-menu.module.css';
 export function ProfileMenu({ role }: { role: Role }) {
   const { t } = useLingui();
   const user = useUser();
+  const waiting = useOutbox(user._id).length;
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes['button']} aria-label={t`Profile menu of ${user.name}`}>
-          <Avatar url={user.avatarUrl} />
-          <ChevronDown size={18} aria-hidden className={classes['chevron']} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={menus[role].dashboard} leftSection={<LayoutDashboard size={18} aria-hidden />}>
-          {t`Dashboard`}
-        </Menu.Item>
-        <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
-          {t`Profile`}
-        </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => void logOut()}>
-          {t`Logout`}
-        </Menu.Item>
-        <Menu.Divider />
-        <SchemeChoice />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu width={240}>
+        <Menu.Target>
+          <UnstyledButton className={classes['button']} aria-label={t`Profile menu of ${user.name}`}>
+            <Avatar url={user.avatarUrl} />
+            <ChevronDown size={18} aria-hidden className={classes['chevron']} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={menus[role].dashboard}
+            leftSection={<LayoutDashboard size={18} aria-hidden />}
+          >
+            {t`Dashboard`}
+          </Menu.Item>
+          <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
+            {t`Profile`}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<LogOut size={18} aria-hidden />}
+            onClick={() => (waiting > 0 ? setAsking(true) : void logOut())}
+          >
+            {t`Logout`}
+          </Menu.Item>
+          <Menu.Divider />
+          <SchemeChoice />
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Log out and lose marks?`}
+        keepLabel={t`Stay logged in`}
+        actLabel={t`Log out`}
+        onKeep={() => setAsking(false)}
+        onAct={() => void logOut()}
+      >
+        <Plural
+          value={waiting}
+          one="The marks of # register are only on this phone and were not sent yet. Logging out deletes them."
+          other="The marks of # registers are only on this phone and were not sent yet. Logging out deletes them."
+        />
+      </ConfirmDialog>
+    </>
   );
 }
 

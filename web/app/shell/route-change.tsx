@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
+import { keepLastPath } from '../lib/last-path.ts';
 
 const headingWaitMs = 5000;
 
@@ -8,7 +9,8 @@ const headingWaitMs = 5000;
  * back to where it was on "back"; changes of the query string alone (filters, pages of a list) do neither.
  */
 export function RouteChange() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => keepLastPath(`${pathname}${search}`), [pathname, search]);
   const [announced, setAnnounced] = useState('');
   const shown = useRef(pathname);
   const focusBefore = useRef<Element | null>(null);

@@ -6,11 +6,15 @@ import type { Role } from '../../lib/paths.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
+import { InstallOffer } from './install-offer.tsx';
+import { OfflineLine } from './offline-line.tsx';
+import { OutboxSender } from './outbox-sender.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
+import { useFilledDevice } from './use-filled-device.ts';
 
 /** What a screen's route asks of the frame around it. */
 export interface ScreenHandle {
@@ -26,6 +30,7 @@ export function Shell({ role }: { role: Role }) {
   const { key } = useLocation();
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
+  useFilledDevice(role);
   const [isRail, setRail] = useLocalStorage({
     key: 'tasika.rail',
     defaultValue: false,
@@ -44,12 +49,15 @@ export function Shell({ role }: { role: Role }) {
       <div className={classes['column']}>
         <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <main id="main" tabIndex={-1} className={classes['main']}>
+          <OfflineLine />
+          <InstallOffer />
           <AreaNotice />
           <ContentBoundary place={key}>
             <Outlet />
           </ContentBoundary>
         </main>
       </div>
+      {role === 'student' ? null : <OutboxSender />}
       {hasTabs && <TabBar role={role} onMore={() => setDrawerOpen(true)} />}
     </div>
   );

@@ -16,9 +16,10 @@ export function SignedInArea() {
         // What was still being asked for at a logout is refused as well, and that is no news.
         if (!isSignedIn()) return;
         const { pathname, search } = window.location;
-        endSession();
         leaveNotice({ kind: 'session-ended' });
-        leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`);
+        void endSession('ended').then(() =>
+          leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`),
+        );
       }),
     [],
   );

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/settings';
 import type { Deps } from '../../deps.ts';
+import { notFound } from '../../http/errors.ts';
 import { implement } from '../../http/implement.ts';
+import { appIcon, appManifest, isIconName } from './app-manifest.service.ts';
 import { listFees, updateFees } from './fees.service.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
 import { getSite, getSiteState } from './site.service.ts';
@@ -14,5 +16,20 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     updateSettings: ({ user, body }) => updateSettings(deps.db, user, body),
     listFees: () => listFees(deps.db),
     updateFees: ({ user, body }) => updateFees(deps.db, user, body),
+  });
+  // Of the application that devices install; for everybody, since a browser asks for them without a session.
+  app.get('/app/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(await appManifest(deps.db))),
+  );
+  app.get('/app/icons/:name', async (request, reply) => {
+    const { name } = request.params as { name: string };
+    if (!isIconName(name)) throw notFound();
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(Buffer.from(await appIcon(deps, name)));
   });
 }

@@ -11,7 +11,7 @@ import {
   updateAnnouncement,
 } from '#contract/announcements';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const announcementsKey = ['announcements'];
@@ -29,18 +29,19 @@ export const useAnnouncements = (query: QueryWords<typeof listAnnouncements>) =>
 
 const pageOfMine = 50;
 
-/** Those to the signed-in person in one state, page by page; asked for once they are wanted. */
-export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
-  useInfiniteQuery({
+export const myAnnouncementsQuery = (status: AnnouncementStatus) =>
+  infiniteQueryOptions({
     queryKey: [...announcementsKey, 'mine', status],
     queryFn: ({ pageParam, signal }) =>
       call(listAnnouncements, { query: { status, page: pageParam, limit: pageOfMine }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listAnnouncements>) =>
       page * limit < total ? page + 1 : undefined,
-    enabled: isWanted,
-    refetchInterval,
   });
+
+/** Those to the signed-in person in one state, page by page; asked for once they are wanted. */
+export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
+  useInfiniteQuery({ ...myAnnouncementsQuery(status), enabled: isWanted, refetchInterval });
 
 export const useAnnouncement = (id: string) =>
   useQuery({

@@ -5,22 +5,27 @@ import {
   getRegister,
   getStudentAttendance,
   listRegisterChanges,
-  markAttendance,
   recordsOf,
   type Register,
 } from '#contract/attendance';
-import type { BodyInputOf } from '#contract/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import type { Sheet } from '../../lib/outbox/outbox.ts';
+import { registerKey, saveRegister } from '../../lib/outbox/waiting.ts';
+import { useUser } from '../../lib/session.ts';
 
 const attendanceKey = ['attendance'];
-const registerKey = (batchId: string, date: string) => [...attendanceKey, 'register', batchId, date];
+
+export const registerQuery = (batchId: string, date: string) =>
+  queryOptions({
+    queryKey: registerKey(batchId, date),
+    queryFn: async ({ signal }) => (await call(getRegister, { params: { batchId, date }, signal })).data,
+  });
 
 /** Always asked for again when opened: marks that somebody saved must never be covered by older ones. */
 export const useRegister = (batchId: string, date: string) =>
   useQuery({
-    queryKey: registerKey(batchId, date),
-    queryFn: async ({ signal }) => (await call(getRegister, { params: { batchId, date }, signal })).data,
+    ...registerQuery(batchId, date),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
@@ -28,22 +33,28 @@ export const useRegister = (batchId: string, date: string) =>
   });
 
 export interface Submission {
-  sheet: BodyInputOf<typeof markAttendance>;
+  sheet: Sheet;
   /** Kept over tries of the same save, so that a lost answer does not save twice. */
   idempotencyKey: string;
 }
 
-/** `onSaved` runs as soon as the server has it, before the saved register is shown. */
-export function useMarkAttendance(batchId: string, onSaved: () => void) {
+/**
+ * Saves on this device first and then on the server; answers null while that cannot be reached, and the save goes by itself
+ * later. `onKept` runs as soon as one of both has it, before the saved register is shown.
+ */
+export function useMarkAttendance({ batch, records }: Register, onKept: () => void) {
   const queryClient = useQueryClient();
+  const { _id: userId } = useUser();
   return useMutation({
-    mutationFn: async ({ sheet, idempotencyKey }: Submission) => {
-      const answer = await call(markAttendance, { params: { batchId }, body: sheet, idempotencyKey });
-      onSaved();
+    mutationFn: async (submission: Submission) => {
+      const names = Object.fromEntries(records.map(({ studentId, name }) => [studentId, name]));
+      const { _id, name } = batch;
+      const answer = await saveRegister({ userId, batch: { _id, name }, names, ...submission });
+      onKept();
       return answer;
     },
-    onSuccess: ({ data }) => {
-      queryClient.setQueryData<Register>(registerKey(batchId, data.date), data);
+    onSuccess: (answer) => {
+      if (answer) queryClient.setQueryData<Register>(registerKey(batch._id, answer.data.date), answer.data);
     },
   });
 }
@@ -90,11 +101,13 @@ export const useStudentAttendance = (
 
 /** The signed-in student's own attendance, in one batch or in all. */
 export const useMyAttendance = (batchId: string, range: { startDate: string; endDate: string }) =>
-  useQuery({
+  useQuery({ ...myAttendanceQuery(batchId, range), placeholderData: keepPreviousData });
+
+export const myAttendanceQuery = (batchId: string, range: { startDate: string; endDate: string }) =>
+  queryOptions({
     queryKey: [...attendanceKey, 'mine', batchId, range],
     queryFn: async ({ signal }) =>
       batchId === ''
         ? (await call(getMyAttendance, { query: range, signal })).data
         : (await call(getMyBatchAttendance, { params: { batchId }, query: range, signal })).data,
-    placeholderData: keepPreviousData,
   });

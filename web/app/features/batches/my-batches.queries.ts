@@ -1,10 +1,11 @@
 import { listMyBatches } from '#contract/batches';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
 /** The batches of the signed-in student. */
-export const useMyBatches = () =>
-  useQuery({
-    queryKey: ['batches', 'mine'],
-    queryFn: ({ signal }) => call(listMyBatches, { query: { limit: 100 }, signal }),
-  });
+export const myBatchesQuery = queryOptions({
+  queryKey: ['batches', 'mine'],
+  queryFn: ({ signal }) => call(listMyBatches, { query: { limit: 100 }, signal }),
+});
+
+export const useMyBatches = () => useQuery(myBatchesQuery);

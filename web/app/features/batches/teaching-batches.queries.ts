@@ -1,18 +1,19 @@
 import { getBatchHistory } from '#contract/attendance';
 import { getBatch } from '#contract/batches';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** One batch with its students, names of standard and subject, and what is reckoned from its register. */
-export const useTeachingBatch = (id: string) =>
-  useQuery({
+export const teachingBatchQuery = (id: string) =>
+  queryOptions({
     queryKey: ['batches', 'teaching', id],
     queryFn: async ({ signal }) => {
       const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
       return (await call(getBatch, { params: { id }, query, signal })).data;
     },
-    enabled: id !== '',
   });
+
+/** One batch with its students, names of standard and subject, and what is reckoned from its register. */
+export const useTeachingBatch = (id: string) => useQuery({ ...teachingBatchQuery(id), enabled: id !== '' });
 
 /** The newest register of a batch, or null while none was ever taken. */
 export const useLastRegister = (batchId: string) =>

@@ -1,5 +1,5 @@
 import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
 /** Now and next move with the clock, so a dashboard asks again each minute while it is looked at. */
@@ -12,16 +12,18 @@ export const useAdminSummary = () =>
     ...everyMinute,
   });
 
-export const useTeacherSummary = () =>
-  useQuery({
-    queryKey: ['dashboard', 'teacher'],
-    queryFn: async ({ signal }) => (await call(getTeacherSummary, { signal })).data,
-    ...everyMinute,
-  });
+export const teacherSummaryQuery = queryOptions({
+  queryKey: ['dashboard', 'teacher'],
+  queryFn: async ({ signal }) => (await call(getTeacherSummary, { signal })).data,
+  ...everyMinute,
+});
 
-export const useStudentSummary = () =>
-  useQuery({
-    queryKey: ['dashboard', 'student'],
-    queryFn: async ({ signal }) => (await call(getStudentSummary, { signal })).data,
-    ...everyMinute,
-  });
+export const useTeacherSummary = () => useQuery(teacherSummaryQuery);
+
+export const studentSummaryQuery = queryOptions({
+  queryKey: ['dashboard', 'student'],
+  queryFn: async ({ signal }) => (await call(getStudentSummary, { signal })).data,
+  ...everyMinute,
+});
+
+export const useStudentSummary = () => useQuery(studentSummaryQuery);

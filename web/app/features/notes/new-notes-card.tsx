@@ -19,7 +19,7 @@ export function NewNotesCard() {
   return (
     <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}
-      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (
         <p className={classes['none']}>
           <Trans>Your teachers have not added notes yet.</Trans>

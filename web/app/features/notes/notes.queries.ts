@@ -14,7 +14,7 @@ import {
   uploadNote,
 } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.ts';
 import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
@@ -78,14 +78,15 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
 const pageOfMine = 50;
 
 /** Everything that is for the signed-in student, the newest first, page by page. */
-export const useMyNotes = () =>
-  useInfiniteQuery({
-    queryKey: [...notesKey, 'mine', pageOfMine],
-    queryFn: ({ pageParam, signal }) => call(listNotes, { query: { page: pageParam, limit: pageOfMine }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
-      page * limit < total ? page + 1 : undefined,
-  });
+export const myNotesQuery = infiniteQueryOptions({
+  queryKey: [...notesKey, 'mine', pageOfMine],
+  queryFn: ({ pageParam, signal }) => call(listNotes, { query: { page: pageParam, limit: pageOfMine }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
+    page * limit < total ? page + 1 : undefined,
+});
+
+export const useMyNotes = () => useInfiniteQuery(myNotesQuery);
 
 /** The newest few for the signed-in person, for a card on the dashboard. */
 export const useLatestNotes = (limit: number) =>

@@ -21,7 +21,7 @@ export function TaughtNotesCard() {
   return (
     <Card title={t`Notes`} aside={<Link to="/app/teacher/notes">{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}
-      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.data.length === 0 && (
         <p className={classes['none']}>
           <Trans>No notes yet. A note is a PDF for a batch or for one student.</Trans>

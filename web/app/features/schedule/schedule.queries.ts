@@ -6,7 +6,7 @@ import {
   renewScheduleFeed,
   stopScheduleFeed,
 } from '#contract/schedule';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
 const scheduleKey = ['schedule'];
@@ -15,19 +15,23 @@ const feedKey = ['schedule-feed'];
 /** The seven days from a Monday on, or without one the academy's present week. */
 const daysOf = (monday: string | null) => (monday === null ? {} : { from: monday });
 
-export const useMySchedule = (monday: string | null) =>
-  useQuery({
+export const myScheduleQuery = (monday: string | null) =>
+  queryOptions({
     queryKey: [...scheduleKey, 'mine', monday],
     queryFn: async ({ signal }) => (await call(getMySchedule, { query: daysOf(monday), signal })).data,
-    placeholderData: keepPreviousData,
+  });
+
+export const useMySchedule = (monday: string | null) =>
+  useQuery({ ...myScheduleQuery(monday), placeholderData: keepPreviousData });
+
+export const teachingScheduleQuery = (monday: string | null) =>
+  queryOptions({
+    queryKey: [...scheduleKey, 'teaching', monday],
+    queryFn: async ({ signal }) => (await call(getTeachingSchedule, { query: daysOf(monday), signal })).data,
   });
 
 export const useTeachingSchedule = (monday: string | null) =>
-  useQuery({
-    queryKey: [...scheduleKey, 'teaching', monday],
-    queryFn: async ({ signal }) => (await call(getTeachingSchedule, { query: daysOf(monday), signal })).data,
-    placeholderData: keepPreviousData,
-  });
+  useQuery({ ...teachingScheduleQuery(monday), placeholderData: keepPreviousData });
 
 export const useAcademySchedule = (monday: string | null) =>
   useQuery({

@@ -10,7 +10,7 @@ import {
   listTeacherStudents,
   updateTeacher,
 } from '#contract/teachers';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const teachersKey = ['teachers'];
@@ -28,13 +28,15 @@ export const useTeacher = (id: string) =>
     queryFn: async ({ signal }) => (await call(getTeacher, { params: { id }, signal })).data,
   });
 
-/** All batches in the teacher's name, the running ones first. */
-export const useTeacherBatches = (id: string) =>
-  useQuery({
+export const teacherBatchesQuery = (id: string) =>
+  queryOptions({
     queryKey: ['batches', 'teacher', id],
     queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal }),
-    placeholderData: keepPreviousData,
   });
+
+/** All batches in the teacher's name, the running ones first. */
+export const useTeacherBatches = (id: string) =>
+  useQuery({ ...teacherBatchesQuery(id), placeholderData: keepPreviousData });
 
 /** The students who are now in a running batch of the teacher. */
 export const useTeacherStudents = (id: string, query: QueryWords<typeof listTeacherStudents>) =>

@@ -56,7 +56,9 @@ function Rows({ status }: { status: AnnouncementStatus }) {
   return (
     <>
       {announcements.isPending && <SkeletonRows rows={3} />}
-      {announcements.isError && <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />}
+      {announcements.isError && !announcements.data && (
+        <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />
+      )}
       <ul>
         {announcements.data?.pages
           .flatMap(({ data }) => data)

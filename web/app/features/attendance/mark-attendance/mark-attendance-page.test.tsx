@@ -3,11 +3,14 @@ import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, today } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
+import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
+import { sendOutbox } from '../../../lib/outbox/waiting.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
@@ -305,12 +308,106 @@ describe('when a save does not go through', () => {
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'present']);
   });
 
+  test('two savers: it can be chosen student by student', async () => {
+    const { user, requests } = await saveIntoConflict();
+    const arjun = screen.getByRole('group', { name: 'Arjun Pawar: saved Absent, yours Present' });
+    await user.click(within(arjun).getByRole('radio', { name: 'Saved' }));
+    await user.click(screen.getByRole('button', { name: 'Keep this choice' }));
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'absent']);
+  });
+
   test('two savers: the saved one can be taken', async () => {
     const { user } = await saveIntoConflict();
     await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
     expect(await cell('Arjun Pawar', 'Absent')).toBeChecked();
     expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
     expect(screen.getByText(/^Saved at/)).toBeVisible();
+  });
+});
+
+describe('without network', () => {
+  const noNetwork = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const saveOffline = async () => {
+    const tries = mockApi(markAttendance, noNetwork);
+    const opened = open();
+    await opened.user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await opened.user.click(saveButton());
+    expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
+    expect(screen.queryByText(/^Saved at/)).toBeNull();
+    return { ...opened, tries };
+  };
+
+  test('a save is kept on the phone, and goes once there is network, as the same save', async () => {
+    const { tries } = await saveOffline();
+    const requests = mockApi(markAttendance, { data: saved([1]) });
+    await act(() => sendOutbox(people.teacher._id));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(screen.queryByText('Saved on this phone, waiting to send')).toBeNull();
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      tries[0]?.headers.get('idempotency-key'),
+    ]);
+    expect(sentStatuses(requests[0])).toEqual(['present', 'absent', 'present', 'present']);
+  });
+
+  test('the marks are still there when the page is opened again', async () => {
+    const { unmount } = await saveOffline();
+    unmount();
+    open();
+    expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('what is changed after it goes too, and is no conflict with oneself', async () => {
+    const { user } = await saveOffline();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(await cell('Ananya Kulkarni', 'Late'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
+    let version = 0;
+    const requests = mockApi(markAttendance, () => ({ data: saved([1], (version += 1)) }));
+    await act(() => sendOutbox(people.teacher._id));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(requests.map(({ body }) => (body as { version: number }).version)).toEqual([0, 1]);
+    expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'late', 'present']);
+  });
+
+  test('somebody else saved meanwhile: both are shown', async () => {
+    await saveOffline();
+    mockApi(markAttendance, () =>
+      refuse('stale', 'Somebody saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
+    );
+    mockApi(getRegister, { data: saved([3], 1, 'Vikram Shinde') });
+    await act(() => sendOutbox(people.teacher._id));
+    expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
+    expect(screen.getByText('Aditya Gaikwad: saved Present, yours Absent')).toBeVisible();
+  });
+
+  test('a student left meanwhile: says of whom a mark could not be kept', async () => {
+    await saveOffline();
+    const { records } = fresh;
+    mockApi(getRegister, { data: { ...fresh, records: records.filter(({ name }) => name !== 'Aditya Gaikwad') } });
+    mockApi(markAttendance, () => refuse('rule', '1 student in this register was not in the batch on that day'));
+    await act(() => sendOutbox(people.teacher._id));
+    expect(await screen.findByText('Your marks from this phone were not saved')).toBeVisible();
+    expect(screen.getByText('1 student in this register was not in the batch on that day')).toBeVisible();
+    expect(await screen.findByText('Absent: Aditya Gaikwad')).toBeVisible();
+  });
+
+  test('a full disk is told, and the save goes to the server all the same', async () => {
+    vi.spyOn(outboxStore, 'update').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    mockApi(markAttendance, noNetwork);
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Not saved: this phone has no room left/)).toBeVisible();
+    mockApi(markAttendance, { data: saved([1]) });
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    vi.restoreAllMocks();
   });
 });
 

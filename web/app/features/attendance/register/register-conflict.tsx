@@ -1,24 +1,24 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { useTakeRegister } from '../attendance.queries.ts';
 import type { Counts, RegisterDraft } from './register-draft.ts';
 import classes from './register-conflict.module.css';
 
 interface RegisterConflictProps {
   theirs: Register;
   draft: RegisterDraft;
-  /** The person wants the own marks to stand; the next save goes over theirs. */
-  onKeepMine: () => void;
+  /** The person wants the own marks to stand, but for these students; the next save goes over theirs. */
+  onKeepMine: (exceptOf: ReadonlySet<string>) => void;
+  onUseTheirs: () => void;
 }
 
-/** Two people took the same register: shows both and who differs, and lets the person choose. */
-export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflictProps) {
+/** Two people took the same register: shows both and who differs, and lets the person choose, for each student or for all. */
+export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: RegisterConflictProps) {
   const { t } = useLingui();
-  const takeRegister = useTakeRegister();
+  const [fromTheirs, setFromTheirs] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLElement>(null);
   // The save was pressed far below; the choice must not wait unseen at the top.
   useEffect(() => {
@@ -27,7 +27,10 @@ export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflict
   }, []);
   const mine = draft.counts();
   const others = countsOf(theirs);
-  const differing = theirs.records.filter(({ studentId, status }) => status !== draft.markOf(studentId).status);
+  const differing = theirs.records.filter(({ studentId, status, remark }) => {
+    const own = draft.markOf(studentId);
+    return status !== own.status || (remark ?? '') !== (own.remark ?? '');
+  });
   const who = theirs.submittedBy?.name ?? t`Somebody else`;
   const when = theirs.submittedAt === null ? '' : formatInstant(theirs.submittedAt);
   const words: Record<AttendanceStatus, string> = {
@@ -59,25 +62,47 @@ export function RegisterConflict({ theirs, draft, onKeepMine }: RegisterConflict
             {differing.map(({ studentId, name, status }) => {
               const saved = status === null ? '–' : words[status];
               const yours = words[draft.markOf(studentId).status];
+              const choose = (isTheirs: boolean) =>
+                setFromTheirs(
+                  new Set([...fromTheirs].filter((id) => id !== studentId).concat(isTheirs ? studentId : [])),
+                );
               return (
                 <li key={studentId}>
-                  <Trans>
-                    {name}: saved {saved}, yours {yours}
-                  </Trans>
+                  <fieldset>
+                    <legend>
+                      <Trans>
+                        {name}: saved {saved}, yours {yours}
+                      </Trans>
+                    </legend>
+                    <label>
+                      <input
+                        type="radio"
+                        name={studentId}
+                        checked={!fromTheirs.has(studentId)}
+                        onChange={() => choose(false)}
+                      />
+                      <Trans>Yours</Trans>
+                    </label>
+                    <label>
+                      <input
+                        type="radio"
+                        name={studentId}
+                        checked={fromTheirs.has(studentId)}
+                        onChange={() => choose(true)}
+                      />
+                      <Trans>Saved</Trans>
+                    </label>
+                  </fieldset>
                 </li>
               );
             })}
           </ul>
         )}
         <div className={classes['choice']}>
-          <Button onClick={onKeepMine}>{t`Keep mine`}</Button>
-          <Button
-            variant="default"
-            onClick={() => {
-              draft.forget();
-              takeRegister(theirs);
-            }}
-          >
+          <Button onClick={() => onKeepMine(fromTheirs)}>
+            {fromTheirs.size === 0 ? t`Keep mine` : t`Keep this choice`}
+          </Button>
+          <Button variant="default" onClick={onUseTheirs}>
             {t`Use the saved one`}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { newIdempotencyKey } from '../../../../lib/api.ts';
+import { type Entry, latestSheet } from '../../../lib/outbox/outbox.ts';
 
 export interface Mark {
   status: AttendanceStatus;
@@ -7,6 +8,8 @@ export interface Mark {
 }
 
 interface Kept {
+  batch: { _id: string; name: string };
+  date: string;
   /** Version of the register these marks were made on. */
   version: number;
   marks: Record<string, Mark>;
@@ -14,6 +17,42 @@ interface Kept {
 }
 
 export type Counts = Record<AttendanceStatus, number>;
+
+const storagePrefix = (userId: string) => `tasika.register.${userId}.`;
+const storageKeyOf = (userId: string, batchId: string, date: string) => `${storagePrefix(userId)}${batchId}.${date}`;
+
+function readKept(storageKey: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
+  } catch {
+    return null;
+  }
+}
+
+function writeKept(storageKey: string, kept: Kept): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // A full or closed storage loses the safety net, not the marks on the screen.
+  }
+}
+
+/** The registers in which this person made marks on this device that were not saved. */
+export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(storagePrefix(userId)));
+    return keys.flatMap((key) => readKept(key) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** What was saved before on this device has reached the server as `version`: newer marks stand on that one. */
+export function rebaseUnsaved(userId: string, { batch, date, version }: Register): void {
+  const storageKey = storageKeyOf(userId, batch._id, date);
+  const kept = readKept(storageKey);
+  if (kept !== null) writeKept(storageKey, { ...kept, version });
+}
 
 const everyone = 'present' as const;
 
@@ -23,7 +62,8 @@ const everyone = 'present' as const;
  */
 export class RegisterDraft {
   readonly #storageKey: string;
-  readonly #saved: Map<string, Mark>;
+  readonly #place: Pick<Kept, 'batch' | 'date'>;
+  #saved: Map<string, Mark>;
   readonly #listeners = new Set<() => void>();
   #marks: Map<string, Mark>;
   #counts: Counts | undefined;
@@ -32,14 +72,18 @@ export class RegisterDraft {
   /** Whether these marks were made before, and found again on this device. */
   readonly isRestored: boolean = false;
 
-  constructor(register: Register) {
-    this.#storageKey = `tasika.register.${register.batch._id}.${register.date}`;
-    this.#version = register.version;
-    this.#saved = new Map(
-      register.records.map(({ studentId, status, remark }) => [studentId, { status: status ?? everyone, remark }]),
+  /** `waiting` is what was saved on this device and not yet on the server; it covers what the register says. */
+  constructor(register: Register, userId: string, waiting?: Entry) {
+    const { batch, date } = register;
+    this.#place = { batch: { _id: batch._id, name: batch.name }, date };
+    this.#storageKey = storageKeyOf(userId, batch._id, date);
+    this.#version = waiting?.sheet.version ?? register.version;
+    const own = new Map(
+      waiting && latestSheet(waiting).records.map(({ studentId, status, remark }) => [studentId, { status, remark }]),
     );
+    this.#saved = new Map([...marksOf(register)].map(([studentId, mark]) => [studentId, own.get(studentId) ?? mark]));
     this.#marks = new Map(this.#saved);
-    const kept = this.#read();
+    const kept = readKept(this.#storageKey);
     if (kept === null) return;
     for (const [studentId, mark] of Object.entries(kept.marks)) {
       if (this.#saved.has(studentId)) this.#marks.set(studentId, mark);
@@ -116,14 +160,33 @@ export class RegisterDraft {
     };
   }
 
-  /** The marks are to be saved over `version`, because the person chose them over that one. */
-  rebase(version: number): void {
+  /** The marks are to be saved over theirs, because the person chose them, but for those of some students. */
+  rebase({ version, records }: Register, exceptOf: ReadonlySet<string> = new Set()): void {
     this.#version = version;
+    for (const { studentId, status, remark } of records) {
+      if (exceptOf.has(studentId)) this.#marks.set(studentId, { status: status ?? everyone, remark });
+    }
     this.#changed();
   }
 
-  sheet(): { studentId: string; status: AttendanceStatus; remark: string | null }[] {
-    return [...this.#marks].map(([studentId, mark]) => ({ studentId, ...mark }));
+  /** Gives these marks up for what the server has. */
+  takeOver(register: Register): void {
+    this.#version = register.version;
+    this.#saved = marksOf(register);
+    this.#marks = new Map(this.#saved);
+    this.#changed();
+  }
+
+  /** The marks of those who are in the register now. */
+  sheet(records: Register['records']): { studentId: string; status: AttendanceStatus; remark: string | null }[] {
+    return records.map(({ studentId }) => ({ studentId, ...this.markOf(studentId) }));
+  }
+
+  /** The device keeps these marks elsewhere now, until the server has them. */
+  takeAsSaved(): void {
+    this.#saved = new Map(this.#marks);
+    this.forget();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Forgets what the device kept; called once the server has it, or when it is given up. */
@@ -145,26 +208,19 @@ export class RegisterDraft {
 
   #keep(): void {
     if (!this.isChanged) return this.forget();
-    const kept: Kept = {
+    writeKept(this.#storageKey, {
+      ...this.#place,
       version: this.#version,
       marks: Object.fromEntries(this.#marks),
       idempotencyKey: this.#idempotencyKey,
-    };
-    try {
-      localStorage.setItem(this.#storageKey, JSON.stringify(kept));
-    } catch {
-      // A full or closed storage loses the safety net, not the marks on the screen.
-    }
-  }
-
-  #read(): Kept | null {
-    try {
-      return JSON.parse(localStorage.getItem(this.#storageKey) ?? 'null') as Kept | null;
-    } catch {
-      return null;
-    }
+    });
   }
 }
+
+const marksOf = ({ records }: Register) =>
+  new Map<string, Mark>(
+    records.map(({ studentId, status, remark }) => [studentId, { status: status ?? everyone, remark }]),
+  );
 
 function isSame(mark: Mark, other: Mark | undefined): boolean {
   return mark.status === other?.status && (mark.remark ?? '') === (other.remark ?? '');

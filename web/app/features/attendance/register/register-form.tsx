@@ -6,8 +6,11 @@ import { ApiError } from '../../../../lib/api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
-import { useMarkAttendance } from '../attendance.queries.ts';
+import { giveUp, useEntry } from '../../../lib/outbox/waiting.ts';
+import { useUser } from '../../../lib/session.ts';
+import { useMarkAttendance, useTakeRegister } from '../attendance.queries.ts';
 import { RecordDetails } from '../record-details.tsx';
+import { RefusedMarks } from './refused-marks.tsx';
 import { RegisterConflict } from './register-conflict.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-form.module.css';
@@ -31,8 +34,14 @@ interface RegisterFormProps {
 export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistory, onSaved }: RegisterFormProps) {
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
-  const save = useMarkAttendance(batch._id, () => draft.forget());
-  const [isEditing, setEditing] = useState(!register.isMarked || draft.isChanged);
+  const save = useMarkAttendance(register, () => draft.takeAsSaved());
+  const place = { userId: useUser()._id, batchId: batch._id, date };
+  const waiting = useEntry(place);
+  const takeRegister = useTakeRegister();
+  const isWaiting = waiting?.state === 'waiting';
+  const [isEditing, setEditing] = useState(
+    (!register.isMarked && !isWaiting) || draft.isChanged || waiting?.state === 'refused',
+  );
   const [searchText, setSearchText] = useState('');
   const search = useDeferredValue(searchText);
   const [reason, setReason] = useState('');
@@ -41,7 +50,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
   const isSending = useRef(false);
   /** What another person saved after this register was opened, or after the kept marks were made. */
   const [theirs, setTheirs] = useState<Register | null>(() =>
-    draft.isChanged && draft.version !== register.version ? register : null,
+    (draft.isChanged || waiting?.state === 'conflict') && draft.version !== register.version ? register : null,
   );
   const isLocked = !canEdit || !isLoaded || save.isPending || theirs !== null;
   // What was tapped is seen before sixty rows say that they can, or cannot, be marked.
@@ -69,12 +78,12 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
     // Chained, not awaited: the React Compiler passes over a component with `finally`, and each change would draw all of it.
     void save
       .mutateAsync({
-        sheet: { date, records: draft.sheet(), version: draft.version, reason: reason.trim() || null },
+        sheet: { date, records: draft.sheet(records), version: draft.version, reason: reason.trim() || null },
         idempotencyKey: draft.idempotencyKey,
       })
-      .then(({ data, message }) => {
+      .then((answer) => {
         setEditing(false);
-        onSaved(data.version, message ?? t`Attendance submitted successfully`);
+        if (answer) onSaved(answer.data.version, answer.message ?? t`Attendance submitted successfully`);
       })
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
@@ -103,14 +112,22 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
           <RegisterConflict
             theirs={theirs}
             draft={draft}
-            onKeepMine={() => {
-              draft.rebase(theirs.version);
+            onKeepMine={(exceptOf) => {
+              draft.rebase(theirs, exceptOf);
               setTheirs(null);
               setEditing(true);
+            }}
+            onUseTheirs={() => {
+              draft.takeOver(theirs);
+              void giveUp(place);
+              setTheirs(null);
+              setEditing(false);
+              takeRegister(theirs);
             }}
           />
         )}
         {theirs === null && <RestoredMarks draft={draft} />}
+        {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
       </div>
       <RegisterTools
         draft={draft}
@@ -134,6 +151,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
         <SaveBar
           register={register}
           draft={draft}
+          isWaiting={isWaiting}
           isEditing={isEditing}
           isSaving={save.isPending}
           savedMessage={savedMessage}

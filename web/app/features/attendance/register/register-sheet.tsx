@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useServerReachable } from '../../../lib/connection.ts';
+import { findEntry, useTurns } from '../../../lib/outbox/waiting.ts';
+import { useUser } from '../../../lib/session.ts';
 import { useRegister } from '../attendance.queries.ts';
 import { hasNoClass, NoClass } from './no-class.tsx';
 import { RegisterDraft } from './register-draft.ts';
@@ -23,6 +26,8 @@ interface RegisterSheetProps {
 export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
+  const isReachable = useServerReachable();
+  const turns = useTurns();
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
   const shown = register.data;
   if (shown === undefined) {
@@ -40,9 +45,9 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
     <>
       {register.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
       <OpenRegister
-        key={key}
+        key={`${key} ${turns}`}
         register={shown}
-        isLoaded={register.isFetchedAfterMount || register.isError}
+        isLoaded={register.isFetchedAfterMount || register.isError || !isReachable}
         savedMessage={justSaved.key === key ? justSaved.message : undefined}
         onHistory={onHistory}
         onSaved={(version, message) => setJustSaved({ key: `${batchId} ${date} ${version}`, message })}
@@ -61,6 +66,12 @@ interface OpenRegisterProps {
 
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */
 function OpenRegister({ register, ...state }: OpenRegisterProps) {
-  const [draft] = useState(() => new RegisterDraft(register));
+  const { _id: userId } = useUser();
+  const [draft] = useState(() => {
+    const { batch, date, canEdit } = register;
+    const entry = findEntry({ userId, batchId: batch._id, date });
+    // What cannot be saved any more is told beside the register, and is not shown as if it stood there.
+    return new RegisterDraft(register, userId, entry?.state === 'refused' && !canEdit ? undefined : entry);
+  });
   return <RegisterForm register={register} draft={draft} {...state} />;
 }

@@ -1,7 +1,7 @@
 import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '../../../ui/mantine.ts';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
@@ -11,6 +11,8 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   register: Register;
   draft: RegisterDraft;
+  /** Saved on this phone, and not yet on the server. */
+  isWaiting: boolean;
   isEditing: boolean;
   isSaving: boolean;
   /** What the server said when this version was saved, a moment ago and here. */
@@ -26,7 +28,8 @@ interface SaveBarProps {
 
 /** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
 export function SaveBar(props: SaveBarProps) {
-  const { register, draft, isEditing, isSaving, savedMessage, problem, reason, onSave, onEdit, onDiscard } = props;
+  const { register, draft, isWaiting, isEditing, isSaving, savedMessage, problem, reason, onSave, onEdit, onDiscard } =
+    props;
   const { t } = useLingui();
   return (
     <div className={classes['bar']}>
@@ -55,7 +58,7 @@ export function SaveBar(props: SaveBarProps) {
                 <ShortCounts draft={draft} />
               </span>
             </Button>
-            {register.isMarked && (
+            {(register.isMarked || isWaiting) && (
               <Tooltip label={t`Discard changes`}>
                 <ActionIcon
                   variant="default"
@@ -70,9 +73,31 @@ export function SaveBar(props: SaveBarProps) {
             )}
           </div>
         </>
+      ) : isWaiting ? (
+        <WaitingLine onEdit={onEdit} />
       ) : (
         <SavedLine register={register} message={savedMessage} onEdit={onEdit} />
       )}
+    </div>
+  );
+}
+
+function WaitingLine({ onEdit }: { onEdit: () => void }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes['saved']} data-waiting>
+      <CloudUpload size={22} aria-hidden />
+      <p role="status">
+        <strong>
+          <Trans>Saved on this phone, waiting to send</Trans>
+        </strong>
+        <span>
+          <Trans>It goes by itself as soon as there is internet.</Trans>
+        </span>
+      </p>
+      <UnstyledButton onClick={onEdit} className={classes['edit'] ?? ''}>
+        {t`Edit`}
+      </UnstyledButton>
     </div>
   );
 }

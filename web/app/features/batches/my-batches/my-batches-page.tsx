@@ -20,7 +20,7 @@ export default function MyBatchesPage() {
     <>
       <PageHeader title={t`Batches`} />
       {batches.isPending && <SkeletonBlock height={320} />}
-      {batches.isError && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
+      {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
       {batches.data?.data.length === 0 && (
         <EmptyState picture="register" title={t`You are not in a batch yet`}>
           {t`The office will add you. Your batches appear here then.`}

@@ -30,7 +30,7 @@ export default function StudentDashboardPage() {
       <div className={classes['heading']}>
         <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
       </div>
-      {summary.isError && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
+      {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
       {summary.data && <Dashboard summary={summary.data} />}
     </>

@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
+import { WaitingCard } from '../../attendance/waiting-card.tsx';
 import { TaughtNotesCard } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useTeacherSummary } from '../dashboard.queries.ts';
@@ -50,6 +51,7 @@ export default function TeacherDashboardPage() {
           )}
         </PageHeader>
       </div>
+      <WaitingCard />
       {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
       {summary.data && <Dashboard summary={summary.data} />}

@@ -34,7 +34,7 @@ export default function MyNotesPage() {
     <>
       <PageHeader title={t`Notes`} />
       {notes.isPending && <SkeletonBlock height={320} />}
-      {notes.isError && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
+      {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {loaded?.length === 0 && (
         <EmptyState picture="sheets" title={t`No notes yet`}>
           {t`Your teachers have not added notes yet.`}

@@ -9,6 +9,7 @@ import { PhoneField, TextAreaField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useChangeMyStudentPassword, useMyStudentProfile, useUpdateMyStudentProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
+import { KeptNotesCard } from './kept-notes-card.tsx';
 
 export default function StudentProfilePage() {
   const { t } = useLingui();
@@ -21,7 +22,9 @@ export default function StudentProfilePage() {
       profile={profile}
       onChangePassword={change.mutateAsync}
       form={(student) => <MyRecord student={student} />}
-    />
+    >
+      <KeptNotesCard />
+    </ProfileLayout>
   );
 }
 

@@ -17,7 +17,9 @@ export default function MySchedulePage() {
   return (
     <>
       <PageHeader title={t`Schedule`} actions={<CalendarButton filePath="/api/student/schedule.ics" />} />
-      {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {schedule.isError && !schedule.data && (
+        <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />
+      )}
       {schedule.isPending && <SkeletonBlock height={420} />}
       {schedule.data && (
         <>

@@ -32,7 +32,9 @@ export default function TeachingSchedulePage() {
           </>
         }
       />
-      {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
+      {schedule.isError && !schedule.data && (
+        <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />
+      )}
       {schedule.isPending && <SkeletonBlock height={420} />}
       {schedule.data && (
         <>

@@ -1,0 +1,65 @@
+import type { Picture } from '#contract/pictures';
+import type { Db } from '../../db/client.ts';
+import { type DrawnIcons, drawIcons, type IconName, icons } from '../../files/draw-icons.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { getPictureFile } from '../pictures/picture-files.service.ts';
+import { getSite } from './site.service.ts';
+
+/** Peacock 700, the product's own colour. */
+const ownColour = '#03626c';
+const ground = '#fbfaf7';
+
+export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
+
+/** What a device shows of the application once it is installed: the academy's name, colour and logo. */
+export async function appManifest(db: Db): Promise<object> {
+  const { academy, logo } = await getSite(db);
+  // Another look has another address, so that it is fetched.
+  const look = encodeURIComponent(lookOf(logo, academy.colour));
+  return {
+    id: '/app',
+    name: academy.name,
+    short_name: academy.name.length <= 12 ? academy.name : academy.name.split(' ')[0],
+    start_url: '/app',
+    scope: '/app',
+    display: 'standalone',
+    background_color: ground,
+    theme_color: academy.colour ?? ownColour,
+    icons: (['192.png', '512.png', 'maskable-512.png'] as const).map((name) => ({
+      src: `/app/icons/${name}?look=${look}`,
+      type: 'image/png',
+      sizes: `${icons[name].side}x${icons[name].side}`,
+      purpose: icons[name].isMaskable ? 'maskable' : 'any',
+    })),
+  };
+}
+
+const webpOf = (logo: Picture | null) => logo?.files.findLast(({ type }) => type === 'image/webp')?.address;
+
+const lookOf = (logo: Picture | null, colour: string | null) => webpOf(logo)?.slice(-20, -5) ?? colour ?? 'own';
+
+class KnownIcons {
+  found: { look: string; drawn: Promise<DrawnIcons> } | undefined;
+}
+
+/** The academy's logo on white, or else the product's mark in the academy's colour, as PNG. */
+export async function appIcon(needs: { db: Db; files: FileStore }, name: IconName): Promise<Uint8Array> {
+  const { academy, logo } = await getSite(needs.db);
+  const known = needs.db.memory.of(KnownIcons);
+  const look = lookOf(logo, academy.colour);
+  if (known.found?.look !== look) {
+    const found = { look, drawn: drawFor(needs, logo, academy.colour ?? ownColour) };
+    known.found = found;
+    found.drawn.catch(() => {
+      if (known.found === found) known.found = undefined;
+    });
+  }
+  return (await known.found.drawn)[name];
+}
+
+async function drawFor(needs: { db: Db; files: FileStore }, logo: Picture | null, colour: string): Promise<DrawnIcons> {
+  const hash = /([\da-f]{32})\.webp$/.exec(webpOf(logo) ?? '')?.[1];
+  if (hash === undefined) return drawIcons({ logo: null, colour });
+  const { path } = await getPictureFile(needs, hash, 'image/webp', async () => false);
+  return drawIcons({ logo: path, colour });
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { projectRoot } from '../project-root.ts';
+
+/** By file name, with the side in pixels; a maskable one may be cut to any shape, up to a fifth on each side. */
+export const icons = {
+  '180.png': { side: 180, isMaskable: false },
+  '192.png': { side: 192, isMaskable: false },
+  '512.png': { side: 512, isMaskable: false },
+  'maskable-512.png': { side: 512, isMaskable: true },
+} as const;
+
+export type IconName = keyof typeof icons;
+
+export interface IconOrder {
+  /** Path of a picture that `drawPicture` made; without one the product's mark is drawn. */
+  logo: string | null;
+  /** `#rrggbb`, behind the product's mark. */
+  colour: string;
+}
+
+export type DrawnIcons = Record<IconName, Uint8Array>;
+
+const drawingFile = join(projectRoot, 'server/src/files/icon-drawing.ts');
+const longest = 30_000;
+
+/** The icons of the installed application as PNG, drawn in a process of its own, as pictures are. */
+export function drawIcons(order: IconOrder): Promise<DrawnIcons> {
+  return new Promise((resolve, reject) => {
+    const child = fork(drawingFile, {
+      env: { NODE_ENV: 'production' },
+      execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    child.on('message', (drawn) => resolve(drawn as DrawnIcons));
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      reject(new Error('The icons could not be drawn'));
+    });
+    child.send(order, (error) => error && child.kill('SIGKILL'));
+  });
+}

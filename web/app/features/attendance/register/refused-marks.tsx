@@ -1,0 +1,43 @@
+import type { Register } from '#contract/attendance';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Notice } from '../../../../design/notice.tsx';
+import { type Entry, latestSheet, placeOf } from '../../../lib/outbox/outbox.ts';
+import { giveUp } from '../../../lib/outbox/waiting.ts';
+import { Button } from '../../../ui/mantine.ts';
+import classes from './register-conflict.module.css';
+import { PhoneMarks } from './phone-marks.tsx';
+
+/** What was saved on this phone and cannot be kept as it is: says why, and of whom, and loses nothing of it by itself. */
+export function RefusedMarks({ entry, register }: { entry: Entry; register: Register }) {
+  const { t } = useLingui();
+  const roster = new Set(register.records.map(({ studentId }) => studentId));
+  const gone = latestSheet(entry).records.flatMap(({ studentId }) => (roster.has(studentId) ? [] : [studentId]));
+  return (
+    <Notice tone="warn">
+      <div className={classes['conflict']}>
+        <strong>
+          <Trans>Your marks from this phone were not saved</Trans>
+        </strong>
+        <p>{entry.problem}</p>
+        {register.canEdit && gone.length > 0 ? (
+          <>
+            <p>
+              <Trans>Not in this register any more, and so not kept:</Trans>
+            </p>
+            <PhoneMarks entry={entry} only={new Set(gone)} />
+            <p>
+              <Trans>The other marks stand below. Look through them and save again.</Trans>
+            </p>
+          </>
+        ) : (
+          <PhoneMarks entry={entry} />
+        )}
+        <div className={classes['choice']}>
+          <Button variant="default" onClick={() => void giveUp(placeOf(entry))}>
+            {t`Discard these marks`}
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatWeekDate } from '../../../lib/dates.ts';
+import { type Entry, placeOf } from '../../lib/outbox/outbox.ts';
+import { changeOutbox, giveUp, useOutbox } from '../../lib/outbox/waiting.ts';
+import { useUser } from '../../lib/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { UnstyledButton } from '../../ui/mantine.ts';
+import { showUndo } from '../../ui/undo-toast.tsx';
+import { PhoneMarks } from './register/phone-marks.tsx';
+import { listUnsaved } from './register/register-draft.ts';
+import { registerPath } from './register-path.ts';
+import classes from './waiting-card.module.css';
+
+/** On Home: the registers whose marks are only on this phone. Nothing while there are none. */
+export function WaitingCard() {
+  const { t } = useLingui();
+  const { _id: userId } = useUser();
+  const entries = useOutbox(userId);
+  const [drafts] = useState(() => listUnsaved(userId));
+  const unsaved = drafts.filter(
+    ({ batch, date }) => !entries.some((entry) => entry.batch._id === batch._id && entry.sheet.date === date),
+  );
+  if (entries.length + unsaved.length === 0) return null;
+  return (
+    <Card title={t`Only on this phone`} flush>
+      <ul className={classes['list']}>
+        {entries.map((entry) => (
+          <Waiting key={`${entry.batch._id} ${entry.sheet.date}`} entry={entry} />
+        ))}
+        {unsaved.map(({ batch, date }) => {
+          const day = formatWeekDate(date);
+          return (
+            <li key={`${batch._id} ${date}`}>
+              <div className={classes['what']}>
+                <strong>
+                  {batch.name}, {day}
+                </strong>
+                <span className={classes['state']}>
+                  <Trans>Marked, not saved yet</Trans>
+                </span>
+              </div>
+              <Link
+                to={registerPath(batch._id, date)}
+                className={classes['act']}
+                aria-label={t`Continue with ${batch.name}, ${day}`}
+              >
+                <Trans>Continue</Trans>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting({ entry }: { entry: Entry }) {
+  const { t } = useLingui();
+  const { batch, sheet, state, problem } = entry;
+  const day = formatWeekDate(sheet.date);
+  const to = registerPath(batch._id, sheet.date);
+  const said = {
+    waiting: t`Saved on this phone, waiting to send`,
+    conflict: t`Somebody else saved this register too. Choose what counts.`,
+    refused: problem ?? '',
+  }[state];
+  return (
+    <li>
+      <div className={classes['what']}>
+        <strong>
+          {batch.name}, {day}
+        </strong>
+        <span className={classes['state']} data-tone={state === 'waiting' ? undefined : 'warn'}>
+          {said}
+        </span>
+        {state === 'refused' && <PhoneMarks entry={entry} />}
+      </div>
+      <div>
+        <Link to={to} className={classes['act']} aria-label={t`Open ${batch.name}, ${day}`}>
+          {state === 'conflict' ? <Trans>Choose</Trans> : <Trans>Open</Trans>}
+        </Link>
+        {state === 'refused' && (
+          <UnstyledButton
+            className={classes['act']}
+            aria-label={t`Discard the marks of ${batch.name}, ${day}`}
+            onClick={() => {
+              void giveUp(placeOf(entry));
+              showUndo({
+                message: t`The marks are discarded`,
+                onUndo: () => void changeOutbox((outbox) => [...outbox, entry]),
+              });
+            }}
+          >
+            <Trans>Discard</Trans>
+          </UnstyledButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatFileSize } from '../../../../lib/file-size.ts';
+import { countNoteFiles, forgetNoteFiles, mostBytes, mostFiles } from '../../../lib/note-files.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import classes from './kept-notes-card.module.css';
+
+/** The PDFs that are on this device for reading without network, and the way to make room. Nothing where none can be kept. */
+export function KeptNotesCard() {
+  const { t } = useLingui();
+  const [kept, setKept] = useState<{ files: number; bytes: number } | null>(null);
+  useEffect(() => {
+    // Plain http in a local network has no service worker, and nothing is kept there.
+    if (navigator.serviceWorker) void countNoteFiles().then(setKept);
+  }, []);
+  if (kept === null) return null;
+  const { files, bytes } = kept;
+  const size = formatFileSize(bytes);
+  const most = formatFileSize(mostBytes);
+  return (
+    <Card title={t`Notes on this device`}>
+      <div className={classes['kept']}>
+        <p>
+          {files === 0 ? (
+            <Trans>A note you open stays here, so that you can read it without internet.</Trans>
+          ) : (
+            t`${plural(files, { one: '# note', other: '# notes' })}, ${size}`
+          )}
+        </p>
+        <p className={classes['limit']}>
+          <Trans>
+            The last {mostFiles} are kept, at most {most}.
+          </Trans>
+        </p>
+        {files > 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              void forgetNoteFiles().then(() => {
+                setKept({ files: 0, bytes: 0 });
+                showDone(t`The notes are removed from this device`);
+              })
+            }
+          >
+            {t`Remove them`}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+// `navigator.onLine` knows of a network, not whether the server can be reached over it; the last call does.
+let isReachable = typeof navigator === 'undefined' || navigator.onLine;
+const listeners = new Set<() => void>();
+
+/** Told by each call: whether an answer came, whatever it said. */
+export function noteReachable(reachable: boolean): void {
+  if (reachable === isReachable) return;
+  isReachable = reachable;
+  for (const listener of listeners) listener();
+}
+
+export function onReachableChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const isServerReachable = (): boolean => isReachable;
+
+if (typeof window !== 'undefined') window.addEventListener('offline', () => noteReachable(false));
+
+export const useServerReachable = (): boolean =>
+  useSyncExternalStore(onReachableChange, isServerReachable, isServerReachable);

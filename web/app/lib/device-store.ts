@@ -1,0 +1,39 @@
+import { clear, createStore, get, set, update } from 'idb-keyval';
+
+export interface DeviceStore {
+  get: <Value>(key: string) => Promise<Value | undefined>;
+  set: (key: string, value: unknown) => Promise<void>;
+  /** Nobody else reads or writes in between, in other tabs and in the service worker neither. */
+  update: <Value>(key: string, change: (value: Value | undefined) => Value) => Promise<Value>;
+  clear: () => Promise<void>;
+}
+
+/** A store in IndexedDB. Where a browser has none, what is put there lasts as long as the page. */
+export function deviceStore(name: string): DeviceStore {
+  if (typeof indexedDB === 'undefined') return pageStore();
+  const store = createStore(name, 'kept');
+  return {
+    get: (key) => get(key, store),
+    set: (key, value) => set(key, value, store),
+    update: async (key, change) => {
+      let changed: ReturnType<typeof change> | undefined;
+      await update<ReturnType<typeof change>>(key, (value) => (changed = change(value)), store);
+      return changed as ReturnType<typeof change>;
+    },
+    clear: () => clear(store),
+  };
+}
+
+function pageStore(): DeviceStore {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async <Value>(key: string) => kept.get(key) as Value | undefined,
+    set: async (key, value) => void kept.set(key, value),
+    update: async <Value>(key: string, change: (value: Value | undefined) => Value) => {
+      const changed = change(kept.get(key) as Value | undefined);
+      kept.set(key, changed);
+      return changed;
+    },
+    clear: async () => kept.clear(),
+  };
+}

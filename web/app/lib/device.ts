@@ -1,0 +1,38 @@
+import { forgetKeptQueries } from './kept-queries.ts';
+import { forgetKeptSession } from './kept-session.ts';
+import { forgetNoteFiles } from './note-files.ts';
+import { changeOutbox } from './outbox/waiting.ts';
+
+/** How the application looks is the device's, whoever uses it. */
+const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install'];
+/** Said to whoever comes to the login page. */
+const notice = 'tasika.notice';
+
+/**
+ * After an ended session: nothing of what was read stays. Marks do, without the names they belong to: they are nowhere else,
+ * and go when the same person has logged in again.
+ */
+export async function forgetReading(): Promise<void> {
+  forgetStored(sessionStorage, (key) => key !== notice);
+  await Promise.all([
+    forgetKeptSession(),
+    forgetKeptQueries(),
+    forgetNoteFiles(),
+    changeOutbox((outbox) => outbox.map((entry) => ({ ...entry, names: {} }))),
+  ]);
+}
+
+/** After a logout, or when another person logs in: nothing of this person stays on the device. */
+export async function forgetPerson(userId: string | undefined): Promise<void> {
+  forgetStored(localStorage, (key) => !preferences.includes(key));
+  await forgetReading();
+  await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
+}
+
+function forgetStored(storage: Storage, isForgotten: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(storage)) if (isForgotten(key)) storage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}

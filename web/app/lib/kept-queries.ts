@@ -1,0 +1,101 @@
+import type { Register } from '#contract/attendance';
+import type { Query, QueryKey } from '@tanstack/react-query';
+import type { Role } from '../../lib/paths.ts';
+import { deviceStore } from './device-store.ts';
+import { queryClient } from './query-client.ts';
+
+/** To be raised when answers that are kept change so that screens cannot show the old ones. */
+const shape = 1;
+const store = deviceStore('tasika-reading');
+const pauseMs = 1000;
+
+interface Kept {
+  shape: number;
+  /** With the time when the server said it, in milliseconds. */
+  answers: { key: QueryKey; data: unknown; at: number }[];
+}
+
+interface Listed {
+  key: readonly string[];
+  /** Which of them; without it all. */
+  isKept?: (query: Query) => boolean;
+}
+
+/** All that is kept on a device for reading without network. Nothing of the office's. */
+const listed: Record<Role, Listed[]> = {
+  admin: [],
+  teacher: [
+    { key: ['dashboard', 'teacher'] },
+    { key: ['schedule', 'teaching'] },
+    { key: ['batches', 'teacher'] },
+    { key: ['batches', 'teaching'] },
+    { key: ['students', 'teacher'] },
+    { key: ['attendance', 'register'], isKept: ({ state }) => (state.data as Register).canEdit },
+    { key: ['announcements', 'mine'] },
+  ],
+  student: [
+    { key: ['dashboard', 'student'] },
+    { key: ['schedule', 'mine'] },
+    { key: ['batches', 'mine'] },
+    { key: ['attendance', 'mine'] },
+    { key: ['announcements'] },
+    { key: ['notes'], isKept: ({ queryKey }) => queryKey[1] !== 'file' },
+  ],
+};
+
+/** Longer than somebody without contact keeps anything (`kept-session.ts`). */
+const gcTime = 15 * 24 * 60 * 60_000;
+
+let stopKeeping: (() => void) | null = null;
+
+/** Brings back what this person read before, and keeps from now on what is read anew. */
+export async function keepQueries(user: { _id: string; role: Role }): Promise<void> {
+  stopKeeping?.();
+  // A role that this version does not know has nothing.
+  const lists = (listed as Partial<typeof listed>)[user.role] ?? [];
+  if (lists.length === 0) return;
+  for (const { key } of lists) queryClient.setQueryDefaults(key, { gcTime });
+  const kept = await store.get<Kept>(user._id).catch(() => undefined);
+  if (kept?.shape === shape) {
+    for (const { key, data, at } of kept.answers) queryClient.setQueryData(key, data, { updatedAt: at });
+  }
+  const isListed = (query: Query) =>
+    lists.some(({ key, isKept }) => key.every((part, at) => query.queryKey[at] === part) && (isKept?.(query) ?? true));
+  const write = () => {
+    const answers = queryClient
+      .getQueryCache()
+      .getAll()
+      // A failed try to read anew takes nothing from what was read before.
+      .filter((query) => query.state.data !== undefined && isListed(query))
+      .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+    void store.set(user._id, { shape, answers } satisfies Kept).catch(() => {
+      // A full disk keeps less for the next time; what is on the screen stays.
+    });
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const writeNow = () => {
+    if (timer === undefined || document.visibilityState !== 'hidden') return;
+    clearTimeout(timer);
+    timer = undefined;
+    write();
+  };
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type !== 'updated' && type !== 'removed') return;
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      write();
+    }, pauseMs);
+  });
+  document.addEventListener('visibilitychange', writeNow);
+  stopKeeping = () => {
+    clearTimeout(timer);
+    unsubscribe();
+    document.removeEventListener('visibilitychange', writeNow);
+    stopKeeping = null;
+  };
+}
+
+export async function forgetKeptQueries(): Promise<void> {
+  stopKeeping?.();
+  await store.clear().catch(() => undefined);
+}

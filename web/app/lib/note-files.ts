@@ -1,0 +1,49 @@
+/** The PDFs that a student opened, for reading them again without network. */
+const cacheName = 'tasika-notes';
+export const mostFiles = 10;
+export const mostBytes = 50_000_000;
+
+const openCache = async (): Promise<Cache | undefined> =>
+  typeof caches === 'undefined' ? undefined : caches.open(cacheName).catch(() => undefined);
+
+/** Behind an address that this matches is the PDF of a note. */
+export const noteFilePattern = /^\/api\/notes\/file\/[^/]+$/;
+
+const sizeOf = (response: Response | undefined) => Number(response?.headers.get('x-kept-bytes') ?? 0);
+
+async function kept(cache: Cache) {
+  const requests = await cache.keys();
+  return Promise.all(requests.map(async (request) => ({ request, bytes: sizeOf(await cache.match(request)) })));
+}
+
+/** How many PDFs are on this device, and their bytes. */
+export async function countNoteFiles(): Promise<{ files: number; bytes: number }> {
+  const cache = await openCache();
+  const all = cache ? await kept(cache) : [];
+  return { files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+export const forgetNoteFiles = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await caches.delete(cacheName).catch(() => false);
+};
+
+/** Keeps one more, and lets go of those that were opened longest ago. */
+export async function keepNoteFile(address: string, content: ArrayBuffer): Promise<void> {
+  const cache = await openCache();
+  if (!cache || content.byteLength > mostBytes) return;
+  const headers = { 'content-type': 'application/pdf', 'x-kept-bytes': String(content.byteLength) };
+  await cache.delete(address);
+  await cache.put(address, new Response(content, { headers }));
+  const all = await kept(cache);
+  let { length: files } = all;
+  let bytes = all.reduce((sum, one) => sum + one.bytes, 0);
+  for (const oldest of all) {
+    if (files <= mostFiles && bytes <= mostBytes) return;
+    await cache.delete(oldest.request);
+    files -= 1;
+    bytes -= oldest.bytes;
+  }
+}
+
+export const findNoteFile = async (address: string): Promise<Response | undefined> =>
+  (await openCache())?.match(address);

@@ -1,0 +1,169 @@
+import type { AttendanceSheet, AttendanceStatus, Register } from '#contract/attendance';
+import type { z } from 'zod';
+
+// Without DOM and clock, so that two phones and a server can be simulated with it.
+
+export interface Mark {
+  studentId: string;
+  status: AttendanceStatus;
+  remark: string | null;
+}
+
+/** What is sent; always on the version of the register that its marks were made on. */
+export type Sheet = Omit<z.input<typeof AttendanceSheet>, 'records' | 'version'> & {
+  records: Mark[];
+  version: number;
+};
+
+/** One save: however often it is sent, the server does it once. */
+export interface Save {
+  sheet: Sheet;
+  idempotencyKey: string;
+}
+
+/** A register that was saved on this phone. It leaves the outbox when the server has it or its owner gives it up. */
+export interface Entry extends Save {
+  userId: string;
+  batch: { _id: string; name: string };
+  /** By student, to tell by name what could not be kept. */
+  names: Record<string, string>;
+  /** Milliseconds of the phone's clock, to be shown and for nothing else. */
+  savedAt: number;
+  /** Sent at least once: the server may have it, so that a later save of this register waits until that is known. */
+  wasTried: boolean;
+  next: Save | null;
+  /** Only `waiting` is sent; the others wait for a person. */
+  state: 'waiting' | 'conflict' | 'refused';
+  /** With `refused`: the server's sentence. */
+  problem: string | null;
+}
+
+/** In the order in which they were first saved. */
+export type Outbox = readonly Entry[];
+
+export type Place = Pick<Entry, 'userId'> & { batchId: string; date: string };
+
+/** What a try came to. */
+export type Answer =
+  | { kind: 'saved'; register: Register; message?: string }
+  | { kind: 'stale'; register: Register }
+  | { kind: 'refused'; problem: string }
+  /** Nobody is logged in. */
+  | { kind: 'unauthenticated' }
+  /** No answer, or one that another try may change. */
+  | { kind: 'later' };
+
+/** The failure of a call, as `ApiError` has it; `status` is 0 when no answer came. */
+interface Failed {
+  status: number;
+  code: string;
+  message: string;
+  data?: unknown;
+}
+
+export function answerOfFailure({ status, code, message, data }: Failed): Answer {
+  if (code === 'stale') return { kind: 'stale', register: data as Register };
+  if (status === 401) return { kind: 'unauthenticated' };
+  const mayPass = status === 0 || status >= 500 || status === 429 || code === 'in_progress' || code === 'conflict';
+  return mayPass ? { kind: 'later' } : { kind: 'refused', problem: message };
+}
+
+export const isAt = (entry: Entry, { userId, batchId, date }: Place): boolean =>
+  entry.userId === userId && entry.batch._id === batchId && entry.sheet.date === date;
+
+/** The marks the person saved last, whether or not an earlier save is still under way. */
+export const latestSheet = ({ sheet, next }: Entry): Sheet => next?.sheet ?? sheet;
+
+export const placeOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch' | 'sheet'>): Place => ({
+  userId,
+  batchId: batch._id,
+  date: sheet.date,
+});
+
+/** Takes in what a person saved: one entry for each register, the last save of it counting. */
+export function put(outbox: Outbox, added: Omit<Entry, 'wasTried' | 'next' | 'state' | 'problem'>): Outbox {
+  const fresh: Entry = { ...added, wasTried: false, next: null, state: 'waiting', problem: null };
+  const before = outbox.find((entry) => isAt(entry, placeOf(added)));
+  if (before === undefined) return [...outbox, fresh];
+  const { sheet, idempotencyKey, names, savedAt } = added;
+  const isSameSave = idempotencyKey === (before.next ?? before).idempotencyKey;
+  const isOpen = before.state === 'waiting' && before.wasTried;
+  const after =
+    isSameSave && before.state === 'waiting'
+      ? before
+      : isOpen
+        ? { ...before, names, savedAt, next: { sheet, idempotencyKey } }
+        : fresh;
+  return outbox.map((entry) => (entry === before ? after : entry));
+}
+
+export const drop = (outbox: Outbox, place: Place): Outbox => outbox.filter((entry) => !isAt(entry, place));
+
+/** To be written down before anything is sent: a phone that dies in between must know that the server may have it. */
+export const markTried = (outbox: Outbox, { idempotencyKey }: Entry): Outbox =>
+  outbox.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, wasTried: true } : entry));
+
+/** What an answer to a try makes of the outbox. One that comes for something else than what is there now changes nothing. */
+export function settle(outbox: Outbox, { idempotencyKey }: Entry, answer: Answer): Outbox {
+  return outbox.flatMap((entry) =>
+    entry.idempotencyKey === idempotencyKey && entry.state === 'waiting' ? settled(entry, answer) : [entry],
+  );
+}
+
+function settled(entry: Entry, answer: Answer): Entry[] {
+  const { next } = entry;
+  switch (answer.kind) {
+    case 'saved': {
+      if (next === null) return [];
+      // Made on top of what has just been saved, and so on its version.
+      const sheet = { ...next.sheet, version: answer.register.version };
+      return [{ ...entry, ...next, sheet, wasTried: false, next: null }];
+    }
+    case 'stale':
+      return [{ ...entry, ...next, next: null, state: 'conflict' }];
+    case 'refused':
+      return [{ ...entry, ...next, next: null, state: 'refused', problem: answer.problem }];
+    case 'unauthenticated':
+    case 'later':
+      return [entry];
+  }
+}
+
+export interface OutboxStore {
+  read: () => Promise<Outbox>;
+  /** One after another, also where a page and the service worker do it at once. */
+  update: (change: (outbox: Outbox) => Outbox) => Promise<Outbox>;
+}
+
+export interface Sending {
+  userId: string;
+  store: OutboxStore;
+  /** Never rejects. */
+  send: (entry: Entry) => Promise<Answer>;
+  /** After the outbox has taken the answer in. */
+  onAnswer?: (entry: Entry, answer: Answer) => void;
+}
+
+/**
+ * Sends what waits, the oldest first, until nothing does or the network is gone. A register whose answer needs a person steps
+ * aside and holds up no other.
+ */
+export async function sendWaiting({
+  userId,
+  store,
+  send,
+  onAnswer,
+}: Sending): Promise<'done' | 'later' | 'unauthenticated'> {
+  for (;;) {
+    const first = (await store.read()).find((entry) => entry.userId === userId && entry.state === 'waiting');
+    if (first === undefined) return 'done';
+    const tried = await store.update((outbox) => markTried(outbox, first));
+    const entry = tried.find(({ idempotencyKey }) => idempotencyKey === first.idempotencyKey);
+    // Somebody took it back or sent it in between.
+    if (entry === undefined) continue;
+    const answer = await send(entry);
+    await store.update((outbox) => settle(outbox, entry, answer));
+    onAnswer?.(entry, answer);
+    if (answer.kind === 'later' || answer.kind === 'unauthenticated') return answer.kind;
+  }
+}

@@ -1,0 +1,37 @@
+import { markAttendance } from '#contract/attendance';
+import { ApiError, call } from '../../../lib/api.ts';
+import { type Answer, answerOfFailure, type Entry } from './outbox.ts';
+
+/** One try over the network. Never rejects; a failure is told in full to who asks for it. */
+export async function sendEntry(
+  { batch, sheet, idempotencyKey }: Entry,
+  onFailure?: (error: ApiError) => void,
+): Promise<Answer> {
+  try {
+    const { data, message } = await call(markAttendance, {
+      params: { batchId: batch._id },
+      body: sheet,
+      idempotencyKey,
+    });
+    return { kind: 'saved', register: data, ...(message === undefined ? {} : { message }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'later' };
+    onFailure?.(error);
+    return answerOfFailure(error);
+  }
+}
+
+/** One at a time on this device, in whichever tab or worker; plain http in a local network has no locks. */
+export const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request('tasika-outbox', work) : work();
+
+/** By it other tabs, and pages of the service worker, hear that the outbox is another one now. */
+export const outboxChannel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tasika-outbox');
+
+export function tellOthers(channel: BroadcastChannel | undefined): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel?.postMessage(null);
+}
+
+export const syncTag = 'tasika-outbox';

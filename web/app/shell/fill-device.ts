@@ -1,0 +1,51 @@
+import type { Role } from '../../lib/paths.ts';
+import { today } from '../../lib/dates.ts';
+import { myAnnouncementsQuery } from '../features/announcements/announcements.queries.ts';
+import { myAttendanceQuery, registerQuery } from '../features/attendance/attendance.queries.ts';
+import { monthOf, rangeOfMonth } from '../features/attendance/month-range.ts';
+import { myBatchesQuery } from '../features/batches/my-batches.queries.ts';
+import { teachingBatchQuery } from '../features/batches/teaching-batches.queries.ts';
+import { studentSummaryQuery, teacherSummaryQuery } from '../features/dashboard/dashboard.queries.ts';
+import { myNotesQuery } from '../features/notes/notes.queries.ts';
+import { myScheduleQuery, teachingScheduleQuery } from '../features/schedule/schedule.queries.ts';
+import { teacherBatchesQuery } from '../features/teachers/teachers.queries.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** Reads, one thing after another, what somebody may need later without network (`kept-queries.ts`). */
+export async function fillDevice(role: Role, id: string, isGone: () => boolean): Promise<void> {
+  if (role === 'teacher') await forTeacher(id, isGone);
+  if (role === 'student') await forStudent(isGone);
+}
+
+async function forTeacher(id: string, isGone: () => boolean): Promise<void> {
+  await queryClient.prefetchQuery(teachingScheduleQuery(null));
+  const { data: batches } = await queryClient.fetchQuery(teacherBatchesQuery(id));
+  const { today: day, todaysClasses, notMarked } = await queryClient.fetchQuery(teacherSummaryQuery);
+  const registers = [
+    ...todaysClasses.map(({ batch }) => ({ batchId: batch._id, date: day })),
+    ...notMarked.filter(({ canMark }) => canMark).map(({ batch, date }) => ({ batchId: batch._id, date })),
+  ];
+  for (const { batchId, date } of registers) {
+    if (isGone()) return;
+    await queryClient.prefetchQuery(registerQuery(batchId, date));
+  }
+  for (const { _id, status } of batches) {
+    if (isGone()) return;
+    if (status === 'active') await queryClient.prefetchQuery(teachingBatchQuery(_id));
+  }
+}
+
+async function forStudent(isGone: () => boolean): Promise<void> {
+  const reads = [
+    () => queryClient.prefetchQuery(studentSummaryQuery),
+    () => queryClient.prefetchQuery(myScheduleQuery(null)),
+    () => queryClient.prefetchQuery(myBatchesQuery),
+    () => queryClient.prefetchQuery(myAttendanceQuery('', rangeOfMonth(monthOf(today())))),
+    () => queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active')),
+    () => queryClient.prefetchInfiniteQuery(myNotesQuery),
+  ];
+  for (const read of reads) {
+    if (isGone()) return;
+    await read();
+  }
+}

@@ -1,0 +1,89 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { readKeptSession } from './lib/kept-session.ts';
+import { findNoteFile, keepNoteFile, noteFilePattern } from './lib/note-files.ts';
+import { sendWaiting } from './lib/outbox/outbox.ts';
+import { outboxStore } from './lib/outbox/outbox-store.ts';
+import { alone, outboxChannel, sendEntry, syncTag, tellOthers } from './lib/outbox/send-entry.ts';
+
+declare global {
+  interface Window {
+    /** The build puts the list of files here. */
+    __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
+  }
+}
+
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** What is used of the global scope of a service worker; the web's types are those of a page. */
+const worker = self as unknown as {
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void) => void) &
+    ((type: 'activate', listener: (event: Lasting) => void) => void) &
+    ((type: 'sync', listener: (event: Lasting & { tag: string }) => void) => void);
+};
+
+/** The PDF viewer's parts: only some need them, who then have them without network too. */
+const viewerCache = 'tasika-viewer';
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app/index.html'), { allowlist: [/^\/app(\/|$)/] }));
+
+registerRoute(
+  ({ url }) => url.origin === location.origin && url.pathname.startsWith('/app/assets/pdf'),
+  async ({ request }) => {
+    const cache = await caches.open(viewerCache);
+    const known = await cache.match(request);
+    if (known) return known;
+    const answer = await fetch(request);
+    if (answer.ok && answer.status === 200) await cache.put(request, answer.clone());
+    return answer;
+  },
+);
+
+registerRoute(
+  ({ url, request }) => noteFilePattern.test(url.pathname) && request.destination !== 'document',
+  async ({ url, request }) => {
+    const answer = await fetch(request).catch(async (error: unknown) => {
+      const kept = await findNoteFile(url.pathname);
+      if (kept) return kept;
+      throw error;
+    });
+    // Of a part that the viewer asks for nothing can be kept.
+    if (answer.status !== 200 || answer.headers.has('x-kept-bytes') || !(await isStudent())) return answer;
+    const content = await answer.arrayBuffer();
+    await keepNoteFile(url.pathname, content).catch(() => undefined);
+    const headers = new Headers(answer.headers);
+    // It is here as a whole; the viewer need not ask for parts, which without network nobody would answer.
+    headers.delete('accept-ranges');
+    return new Response(content, { headers });
+  },
+);
+
+const isStudent = async () => (await readKeptSession())?.session.user.role === 'student';
+
+worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(viewerCache)));
+
+worker.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
+});
+
+// Also when the application is closed; browsers without this send at the next opening.
+worker.addEventListener('sync', (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendAll());
+});
+
+/** Sends what waits in the name of whoever is logged in; rejects while there is no network, and is then called again. */
+async function sendAll(): Promise<void> {
+  const kept = await readKeptSession();
+  if (kept === undefined) return;
+  const userId = kept.session.user._id;
+  const outcome = await alone(() => sendWaiting({ userId, store: outboxStore, send: (entry) => sendEntry(entry) }));
+  const channel = outboxChannel();
+  tellOthers(channel);
+  channel?.close();
+  if (outcome === 'later') throw new Error('What waits could not be sent yet');
+}

@@ -52,7 +52,6 @@ export const AdminSummary = z.object({
   notMarked: z.object({ count: z.int(), batches: z.array(Ref) }),
   absentInARow: z.object({
     count: z.int(),
-    batchCount: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
   }),
   registrations: z.object({
@@ -63,8 +62,6 @@ export const AdminSummary = z.object({
     callsDue: z.int(),
     /** Received this month, by where they stand now. */
     thisMonth: z.record(EnquiryStatus, z.int()),
-    /** At most five, the longest wait first. */
-    oldestWaiting: z.array(Ref.extend({ standard: Ref.nullable(), createdAt: Instant })),
   }),
   todaysClasses: z.array(TodaysClass),
   ...noClassesToday,

@@ -7,11 +7,17 @@ import {
   DatabaseBackup,
   FileText,
   GraduationCap,
+  History,
   House,
   Layers,
   type LucideIcon,
+  Mail,
   Megaphone,
+  MessageSquare,
+  Newspaper,
   School,
+  Settings,
+  ShieldCheck,
   UserCheck,
   UserPlus,
   Users,
@@ -20,7 +26,7 @@ import { type ComponentType, lazy } from 'react';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import type { Role } from '../../lib/paths.ts';
 
-interface MenuEntry {
+export interface MenuEntry {
   to: string;
   label: MessageDescriptor;
   /** Word for the narrow tab bar, where `label` is too long. */
@@ -36,6 +42,8 @@ export interface AreaMenu {
   profile: string;
   /** In the order of the specification; a screen enters here with the change that builds it. */
   entries: MenuEntry[];
+  /** Below them and quieter: what is looked after now and then. */
+  more?: { title: MessageDescriptor; entries: MenuEntry[] };
   /** Bottom bar on phones, between "Home" and "More"; at most three. */
   tabs: string[];
 }
@@ -62,6 +70,24 @@ export const menus: Record<Role, AreaMenu> = {
       { to: '/app/announcements', label: msg`Announcements`, icon: Megaphone },
       { to: '/app/backup', label: msg`Backup`, icon: DatabaseBackup },
     ],
+    more: {
+      title: msg`Academy`,
+      entries: [
+        { to: '/app/schedule', label: msg`Schedule`, icon: CalendarDays },
+        {
+          to: '/app/messages',
+          label: msg`Messages`,
+          icon: MessageSquare,
+          count: lazy(() => keepTrying(() => import('../features/contact-messages/open-message-count.tsx'))),
+        },
+        { to: '/app/newsletter', label: msg`Newsletter`, icon: Newspaper },
+        { to: '/app/notes', label: msg`Notes`, icon: FileText },
+        { to: '/app/mail', label: msg`Mail`, icon: Mail },
+        { to: '/app/history', label: msg`History`, icon: History },
+        { to: '/app/admins', label: msg`Admins`, icon: ShieldCheck },
+        { to: '/app/settings', label: msg`Settings`, icon: Settings },
+      ],
+    },
     tabs: [],
   },
   teacher: {

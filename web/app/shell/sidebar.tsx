@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tooltip } from '../ui/mantine.ts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
-import { menus } from './menus.ts';
+import { type MenuEntry, menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import classes from './sidebar.module.css';
 
@@ -19,6 +19,7 @@ interface SidebarProps {
 export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: SidebarProps) {
   const { t } = useLingui();
   const menu = menus[role];
+  const moreId = useId();
   const toggleLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`;
   return (
     <div className={classes['sidebar']} data-rail={isRail || undefined}>
@@ -36,31 +37,54 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
         )}
       </div>
       <nav aria-label={t(menu.title)}>
-        <ul className={classes['entries']}>
-          {menu.entries.map(({ to, label, icon: Icon, count: Count }) => (
-            <li key={to}>
-              <Tooltip label={t(label)} position="right" disabled={!isRail}>
-                <NavLink
-                  to={to}
-                  className={classes['entry']}
-                  prefetch="intent"
-                  {...(onNavigate ? { onClick: onNavigate } : {})}
-                >
-                  <Icon size={20} aria-hidden />
-                  <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
-                  {Count && (
-                    <span className={classes['count']}>
-                      <Suspense>
-                        <Count />
-                      </Suspense>
-                    </span>
-                  )}
-                </NavLink>
-              </Tooltip>
-            </li>
-          ))}
-        </ul>
+        <Entries entries={menu.entries} isRail={isRail} onNavigate={onNavigate} />
+        {menu.more && (
+          <>
+            <p id={moreId} className={isRail ? 'hidden-text' : classes['group']}>
+              {t(menu.more.title)}
+            </p>
+            <Entries entries={menu.more.entries} labelledBy={moreId} isRail={isRail} onNavigate={onNavigate} />
+          </>
+        )}
       </nav>
     </div>
+  );
+}
+
+interface EntriesProps {
+  entries: readonly MenuEntry[];
+  isRail: boolean;
+  onNavigate: (() => void) | undefined;
+  /** The id of the group's title; the first group has none. */
+  labelledBy?: string;
+}
+
+function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes['entries']} data-quiet={labelledBy ? true : undefined} aria-labelledby={labelledBy}>
+      {entries.map(({ to, label, icon: Icon, count: Count }) => (
+        <li key={to}>
+          <Tooltip label={t(label)} position="right" disabled={!isRail}>
+            <NavLink
+              to={to}
+              className={classes['entry']}
+              prefetch="intent"
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+            >
+              <Icon size={20} aria-hidden />
+              <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
+              {Count && (
+                <span className={classes['count']}>
+                  <Suspense>
+                    <Count />
+                  </Suspense>
+                </span>
+              )}
+            </NavLink>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -94,7 +94,7 @@ describe('the list of registrations', () => {
     expect(new Set(pages.flatMap((page) => page.body.data.map(({ _id }) => _id))).size).toBe(7);
   });
 
-  test('the dashboard tells how many wait, and who the longest', async () => {
+  test('the dashboard tells how many wait, and how many too long', async () => {
     const { desk } = await makeList();
     const { data } = (await desk.call(getAdminSummary)).body;
     expect(data.registrations).toMatchObject({
@@ -103,7 +103,6 @@ describe('the list of registrations', () => {
       callsDue: 2,
       thisMonth: { new: 2, contacted: 1, visit: 1, admitted: 0, declined: 1 },
     });
-    expect(data.registrations.oldestWaiting.map(({ name }) => name)).toEqual(['Tanvi Gaikwad', 'Vedant Salunke']);
   });
 });
 

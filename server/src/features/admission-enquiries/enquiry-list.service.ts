@@ -11,7 +11,7 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
-import { likePattern, toInstant } from '../../db/columns.ts';
+import { likePattern } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.service.ts';
@@ -74,10 +74,7 @@ export async function searchEnquiries(db: Db, typed: string, limit: number): Pro
   return rows;
 }
 
-export interface EnquiryGlance extends Pick<Counts, 'new' | 'callsDue' | 'waitingOver24h'> {
-  thisMonth: Record<EnquiryStatus, number>;
-  oldestWaiting: AdminSummary['registrations']['oldestWaiting'];
-}
+export type EnquiryGlance = AdminSummary['registrations'];
 
 /** One row, an `EnquiryGlance`: what the office should know of its registrations. */
 export function glanceSql({ today, now, timeZone }: Clock): SQL {
@@ -86,19 +83,9 @@ export function glanceSql({ today, now, timeZone }: Clock): SQL {
     select ${countOf('new')}, count(*) filter (where ${callsOf('due', today)})::int as "callsDue",
            count(*) filter (where ${waitsTooLong(now)})::int as "waitingOver24h",
            (select to_json(month) from (
-              select ${sql.join(enquiryStatuses.map(countOf), sql`, `)} from admission_enquiries e where ${since}) month) as "thisMonth",
-           (select coalesce(json_agg(oldest), '[]') from (
-              select e.id as "_id", e.student_name as name, e.created_at as "createdAt",
-                     case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
-              from admission_enquiries e left join standards st on st.id = e.standard_id
-              where e.status = 'new' order by e.created_at, e.id limit 5) oldest) as "oldestWaiting"
+              select ${sql.join(enquiryStatuses.map(countOf), sql`, `)} from admission_enquiries e where ${since}) month) as "thisMonth"
     from admission_enquiries e where ${isOpen}`;
 }
-
-export const toRegistrations = ({ oldestWaiting, ...counts }: EnquiryGlance): AdminSummary['registrations'] => ({
-  ...counts,
-  oldestWaiting: oldestWaiting.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })),
-});
 
 const countOf = (status: EnquiryStatus) =>
   sql`count(*) filter (where e.status = ${status})::int as ${sql.identifier(status)}`;

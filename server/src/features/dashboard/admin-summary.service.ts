@@ -4,7 +4,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { type EnquiryGlance, glanceSql, toRegistrations } from '../admission-enquiries/enquiry-list.service.ts';
+import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
@@ -35,7 +35,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     counts: rest,
     notMarked: notMarkedOf(todaysClasses),
     absentInARow,
-    registrations: toRegistrations(registrations),
+    registrations,
     todaysClasses,
     closedFor,
     cancelledClasses,
@@ -118,7 +118,6 @@ async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
   );
   return {
     count: new Set(rows.map(({ _id }) => _id)).size,
-    batchCount: new Set(rows.map(({ batch }) => batch._id)).size,
     students: rows.slice(0, listed),
   };
 }

@@ -14,6 +14,8 @@ import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from '../dashboard.queries.ts';
+import { BackupFailure } from './backup-failure.tsx';
+import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
@@ -68,15 +70,16 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         ]}
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
-      {isSetUp(summary.counts) && <LastBackup backup={summary.backup} now={summary.now} />}
+      <BackupFailure backup={summary.backup} />
       <div className={classes['columns']}>
         <div className={classes['column']}>
           <NoClassesToday {...summary} />
+          {isSetUp(summary.counts) && <InboxCard mail={summary.mail} />}
           <TodaysClasses items={summary.todaysClasses} />
           <AttendanceTrend trend={summary.trend} />
         </div>
         <div className={classes['column']}>
-          <AdmissionsCard registrations={summary.registrations} now={summary.now} />
+          <AdmissionsCard thisMonth={summary.registrations.thisMonth} />
           <OfficeAnnouncementsCard />
         </div>
       </div>

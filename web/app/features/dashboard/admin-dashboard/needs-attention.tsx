@@ -1,17 +1,23 @@
 import type { AdminSummary } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ArrowRight, ClipboardX, type LucideIcon, Mail, UserPlus, UsersRound } from 'lucide-react';
+import { ArrowRight, ClipboardX, DatabaseBackup, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import classes from './needs-attention.module.css';
 
 const named = 3;
+/** A night may be missed; two mean that something is wrong. */
+const oldAfterMs = 2 * 24 * 60 * 60_000;
 
 /** What cannot wait, each with the page where it is dealt with. A part with nothing to do says so quietly. */
 export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
-  const { registrations, notMarked, absentInARow, mail } = summary;
+  const { registrations, notMarked, absentInARow } = summary;
+  const { lastAt } = summary.backup;
+  const isBackupOld = lastAt === null || Date.parse(summary.now) - Date.parse(lastAt) > oldAfterMs;
   const { waitingOver24h } = registrations;
   const absent = byStudent(absentInARow.students);
   const first = absent
@@ -19,7 +25,6 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
     .map(({ name }) => name)
     .join(', ');
   const more = absentInARow.count - Math.min(absent.length, named - 1);
-  const unsent = mail.failed > 0 ? mail.failed : mail.waiting;
   const firstBatch = notMarked.batches[0];
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -43,10 +48,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         tone="err"
         title={t`Attendance not marked`}
         count={notMarked.count}
-        facts={notMarked.batches
-          .slice(0, named)
-          .map(({ name }) => name)
-          .join(', ')}
+        facts={namesOf(notMarked.batches)}
         link={firstBatch && { to: `/app/batches/${firstBatch._id}?tab=attendance`, label: t`Open the register` }}
       />
       <Item
@@ -66,22 +68,13 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         action={{ label: t`See students`, onClick: () => setListOpen(true) }}
       />
       <Item
-        icon={Mail}
+        icon={DatabaseBackup}
         tone="warn"
-        title={mail.failed > 0 ? t`Mails that failed` : t`Mails waiting`}
-        count={unsent}
-        facts={
-          mail.isConfigured ? (
-            mail.failed > 0 ? (
-              <Trans>They were not delivered</Trans>
-            ) : (
-              <Trans>They will be sent soon</Trans>
-            )
-          ) : (
-            <Trans>No mail server is set up</Trans>
-          )
-        }
-        link={{ to: mail.failed > 0 ? '/app/mail?status=failed' : '/app/mail?status=waiting', label: t`Read them` }}
+        title={t`Last backup`}
+        count={isBackupOld ? 1 : 0}
+        shown={lastAt === null ? t`None yet` : ageOf(lastAt, new Date(summary.now))}
+        facts={lastAt === null ? t`Your data is in this system only` : formatInstant(lastAt)}
+        link={{ to: '/app/backup', label: isBackupOld ? t`Back up now` : t`Open backups` }}
       />
       <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent 3 in a row`}>
         <ul className={classes['absent']}>
@@ -115,17 +108,32 @@ function byStudent(rows: readonly AbsentRow[]): { _id: string; name: string; row
   return [...students.values()];
 }
 
+/** Beyond a day in days: the date stands below it. */
+function ageOf(instant: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(instant)) / (24 * 60 * 60_000));
+  return days < 1 ? formatRelative(instant, now) : plural(days, { one: '# day ago', other: '# days ago' });
+}
+
+const namesOf = (of: readonly { name: string }[]) =>
+  of
+    .slice(0, named)
+    .map(({ name }) => name)
+    .join(', ');
+
 interface ItemProps {
   icon: LucideIcon;
   tone: 'err' | 'warn' | 'info';
   title: string;
+  /** Nothing to do at 0. */
   count: number;
+  /** In the place of the count, and there also when nothing is to do. */
+  shown?: string;
   facts: ReactNode;
   link?: { to: string; label: string } | undefined;
   action?: { label: string; onClick: () => void };
 }
 
-function Item({ icon: Icon, tone, title, count, facts, link, action }: ItemProps) {
+function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: ItemProps) {
   const { t } = useLingui();
   return (
     <div className={classes['item']} data-tone={count > 0 ? tone : undefined}>
@@ -133,9 +141,11 @@ function Item({ icon: Icon, tone, title, count, facts, link, action }: ItemProps
         <Icon size={20} aria-hidden />
         {title}
       </h2>
-      {count > 0 ? (
+      {count > 0 || shown ? (
         <>
-          <p className={classes['count']}>{count}</p>
+          <p className={classes['count']} data-words={shown ? true : undefined}>
+            {shown ?? count}
+          </p>
           <p className={classes['facts']}>{facts}</p>
           {link && (
             <Link to={link.to}>

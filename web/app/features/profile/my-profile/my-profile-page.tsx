@@ -6,7 +6,6 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useChangePassword } from '../../auth/auth.queries.ts';
-import { AcademyLinksCard } from './academy-links-card.tsx';
 import { useMyProfile, useUpdateMyProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 
@@ -20,9 +19,7 @@ export default function MyProfilePage() {
       profile={profile}
       onChangePassword={change.mutateAsync}
       form={(mine) => <MyProfile profile={mine} />}
-    >
-      <AcademyLinksCard />
-    </ProfileLayout>
+    />
   );
 }
 

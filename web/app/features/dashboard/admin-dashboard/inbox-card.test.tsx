@@ -1,0 +1,136 @@
+import { setEnquiryStatus } from '#contract/admission-enquiries';
+import { answerContactMessage, registerFromMessage } from '#contract/contact-messages';
+import { getInbox, type InboxItem } from '#contract/dashboard';
+import { settleMail } from '#contract/mail';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/sample-enquiries.ts';
+import { InboxCard } from './inbox-card.tsx';
+
+const idOf = (number: number) => `01990000-0000-7000-8000-00000000000${number}`;
+const none: Omit<InboxItem, 'kind' | '_id' | 'name'> = {
+  ...{ about: null, contactName: null, phone: null, email: null, status: null, day: null, since: null },
+};
+const call: InboxItem = {
+  ...{ ...none, kind: 'call', _id: idOf(1), name: 'Neha', about: '12 Science', contactName: 'Sunil' },
+  ...{ phone: '+919800000001', status: 'visit', day: '2026-07-14' },
+};
+const registration: InboxItem = {
+  ...{ ...none, kind: 'registration', _id: idOf(2), name: 'Tanvi', phone: '+919800000002', status: 'new' },
+  since: new Date(Date.now() - 31 * 3_600_000).toISOString(),
+};
+const message: InboxItem = {
+  ...{ ...none, kind: 'message', _id: idOf(3), name: 'Asha', about: 'When do you start?', phone: '+919800000003' },
+  since: new Date().toISOString(),
+};
+const register: InboxItem = {
+  ...{ ...none, kind: 'register', _id: idOf(4), name: '11 Physics', contactName: 'Meera Joshi' },
+  ...{ phone: '+919811111111', day: '2026-07-15' },
+};
+const mail: InboxItem = {
+  ...{ ...none, kind: 'mail', _id: idOf(5), name: 'riya@example.com', about: 'A new password' },
+  since: '2026-07-14T05:00:00.000Z',
+};
+
+function answer(items: InboxItem[]) {
+  const counts = { call: 0, registration: 0, message: 0, register: 0, mail: 0 };
+  for (const { kind } of items) counts[kind] += 1;
+  return { data: { today: '2026-07-15', total: items.length, counts, items } };
+}
+
+const open = (mails = { isConfigured: true, waiting: 0, failed: 0 }) =>
+  renderPage(<InboxCard mail={mails} />, { as: 'admin' });
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
+
+describe('the inbox of the front desk', () => {
+  test('shows what waits in one list, with why it is there', async () => {
+    mockApi(getInbox, answer([call, registration, message, register, mail]));
+    open();
+    expect(await rowOf('Neha')).toHaveTextContent('Call was due 14-07-2026 · 12 Science · Sunil');
+    expect(await rowOf('Tanvi')).toHaveTextContent('Registered, waiting 31 hours');
+    expect(await rowOf('Asha')).toHaveTextContent('When do you start?');
+    expect(await rowOf('11 Physics')).toHaveTextContent('Register not marked · Meera Joshi');
+    expect(await rowOf('riya@example.com')).toHaveTextContent('Mail failed, 14-07-2026 · A new password');
+  });
+
+  test('each row calls or writes to whom it is about, and to the teacher of a register', async () => {
+    mockApi(getInbox, answer([call, register]));
+    open();
+    const row = within(await rowOf('Neha'));
+    expect(row.getByRole('link', { name: 'Call Sunil' })).toHaveAttribute('href', 'tel:+919800000001');
+    expect(row.getByRole('link', { name: 'WhatsApp to Sunil' })).toHaveAttribute('href', 'https://wa.me/919800000001');
+    expect(screen.getByRole('link', { name: 'Call Meera Joshi' })).toHaveAttribute('href', 'tel:+919811111111');
+    expect(screen.getByRole('link', { name: 'Mark the register of 11 Physics' })).toHaveAttribute(
+      'href',
+      `/app/batches/${register._id}?tab=attendance`,
+    );
+  });
+
+  test('“Done” of a call leaves the registration in its stage without a next call, and can be taken back', async () => {
+    let items = [call];
+    mockApi(getInbox, () => answer(items));
+    const sent = mockApi(setEnquiryStatus, () => {
+      items = [];
+      return { data: sampleDetails(sampleEnquiry(1)) };
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Done: Neha' }));
+    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(sent[0]).toMatchObject({ params: { id: call._id }, body: { status: 'visit', nextFollowUpOn: null } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent[1]?.body).toEqual({ status: 'visit', nextFollowUpOn: '2026-07-14' }));
+  });
+
+  test('“Done” of a new registration says that the family was called', async () => {
+    mockApi(getInbox, answer([registration]));
+    const sent = mockApi(setEnquiryStatus, { data: sampleDetails(sampleEnquiry(1)) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Done: Tanvi' }));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ status: 'contacted', nextFollowUpOn: null }));
+  });
+
+  test('“Done” of a message is answered, of a mail that failed is settled', async () => {
+    mockApi(getInbox, answer([message, mail]));
+    const answered = mockApi(answerContactMessage, () => refuse('internal', 'Failed to update the message'));
+    const settled = mockApi(settleMail, { data: { _id: mail._id, isSettled: true } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Done: Asha' }));
+    expect(await screen.findByText('Failed to update the message')).toBeVisible();
+    expect(answered[0]?.body).toEqual({ status: 'answered' });
+    await user.click(screen.getByRole('button', { name: 'Done: riya@example.com' }));
+    await waitFor(() => expect(settled[0]?.body).toEqual({ isSettled: true }));
+  });
+
+  test('a message becomes a registration with one press', async () => {
+    mockApi(getInbox, answer([message]));
+    const sent = mockApi(registerFromMessage, {
+      data: { _id: idOf(6), reference: 'R-2026-0006', studentName: 'Asha', createdAt: '2026-07-15T05:00:00.000Z' },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a registration of Asha’s message' }));
+    expect(await screen.findByText('Asha is a registration now')).toBeVisible();
+    expect(sent[0]?.params).toEqual({ id: message._id });
+  });
+
+  test('is narrowed to one kind', async () => {
+    mockApi(getInbox, answer([call, message, mail]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Messages 1' }));
+    expect(screen.getByRole('link', { name: 'Asha' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Neha' })).toBeNull();
+  });
+
+  test('says which mails wait while no mail server is set up', async () => {
+    mockApi(getInbox, answer([]));
+    open({ isConfigured: false, waiting: 3, failed: 0 });
+    expect(await screen.findByText('No mail server is set up: 3 mails wait.')).toBeVisible();
+  });
+
+  test('fails alone, and can be asked for again', async () => {
+    mockApi(getInbox, () => refuse('internal', 'Failed to load the inbox'));
+    open();
+    expect(await screen.findByText('Failed to load the inbox')).toBeVisible();
+  });
+});

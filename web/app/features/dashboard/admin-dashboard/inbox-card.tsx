@@ -1,0 +1,150 @@
+import { type AdminSummary, type InboxItem, inboxKinds } from '#contract/dashboard';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheckBig } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../../lib/api.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FilterChips } from '../../../ui/filter-chips.tsx';
+import { UnstyledButton } from '../../../ui/mantine.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { CountBadge } from '../../../ui/status-badge.tsx';
+import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+import classes from './inbox-card.module.css';
+import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
+import { InboxRow } from './inbox-row.tsx';
+import { type InboxKind, useInboxKindNames, wholeLists } from './inbox-words.ts';
+
+/** So many are shown until somebody asks for all. */
+const atFirst = 8;
+
+/** Everything that waits for the front desk in one list, each with whom to call, and done with one press. */
+export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
+  const { t } = useLingui();
+  const inbox = useInbox();
+  const names = useInboxKindNames();
+  const settle = useSettleInboxItem();
+  const register = useRegisterMessage();
+  const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const { data } = inbox;
+  const problem = settle.error ?? register.error;
+
+  const settleItem = async (item: InboxItem) => {
+    register.reset();
+    // Where the focus goes when the row leaves.
+    const row = list.current?.querySelector(`[data-item="${item._id}"]`);
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    const hadFocus = row?.contains(document.activeElement) ?? false;
+    await settle.mutateAsync({ item, isDone: true });
+    if (hadFocus) next?.querySelector('a')?.focus();
+    showUndo({ message: t`Done: ${item.name}`, onUndo: () => settle.mutate({ item, isDone: false }) });
+  };
+  const registerItem = async ({ _id, name }: InboxItem) => {
+    settle.reset();
+    await register.mutateAsync(_id);
+    showDone(t`${name} is a registration now`);
+  };
+
+  if (!data) {
+    return (
+      <Card title={t`Inbox`} flush>
+        {inbox.isError ? (
+          <ErrorCard error={inbox.error} onRetry={() => void inbox.refetch()} />
+        ) : (
+          <SkeletonRows rows={4} withAvatar />
+        )}
+      </Card>
+    );
+  }
+  const kinds = inboxKinds.filter((kind) => data.counts[kind] > 0);
+  const kind = chosen !== 'all' && data.counts[chosen] > 0 ? chosen : 'all';
+  const items = data.items.filter((item) => kind === 'all' || item.kind === kind);
+  const shown = isWhole ? items : items.slice(0, atFirst);
+  const unlisted = kinds.filter(
+    (one) => (kind === 'all' || kind === one) && data.counts[one] > countOf(data.items, one),
+  );
+  const isBusy = settle.isPending || register.isPending;
+  return (
+    <Card
+      title={
+        <>
+          {t`Inbox`}
+          <CountBadge>{data.total}</CountBadge>
+        </>
+      }
+      flush
+    >
+      {problem && (
+        <div className={classes['problem']}>
+          <Notice tone="err">{messageOf(problem)}</Notice>
+        </div>
+      )}
+      {kinds.length > 1 && (
+        <div className={classes['kinds']}>
+          <FilterChips
+            label={t`What waits`}
+            options={[
+              { value: 'all' as const, label: t`All`, count: data.total },
+              ...kinds.map((value) => ({ value, label: names[value], count: data.counts[value] })),
+            ]}
+            value={kind}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      {items.length === 0 ? (
+        <p className={classes['none']}>
+          <CircleCheckBig size={20} aria-hidden />
+          <Trans>Nothing waits for you.</Trans>
+        </p>
+      ) : (
+        <ul ref={list} className={classes['list']} aria-label={t`Inbox`}>
+          {shown.map((item) => (
+            <InboxRow
+              key={`${item.kind}${item._id}`}
+              item={item}
+              today={data.today}
+              now={new Date(inbox.dataUpdatedAt)}
+              isBusy={isBusy}
+              // What went wrong stands above the list.
+              onDone={() => void settleItem(item).catch(() => {})}
+              onRegister={() => void registerItem(item).catch(() => {})}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length > atFirst && (
+        <UnstyledButton className={classes['whole']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Show fewer</Trans> : <Plural value={items.length} one="Show all #" other="Show all #" />}
+        </UnstyledButton>
+      )}
+      {(isWhole || items.length <= atFirst) &&
+        unlisted.map((one) => {
+          const [count, name] = [data.counts[one], names[one]];
+          return (
+            <Link key={one} to={wholeLists[one]} className={classes['whole']}>
+              {t`${name}: all ${count}`}
+            </Link>
+          );
+        })}
+      {!mail.isConfigured && mail.waiting > 0 && (
+        <p className={classes['foot']}>
+          <Plural
+            value={mail.waiting}
+            one="No mail server is set up: # mail waits."
+            other="No mail server is set up: # mails wait."
+          />{' '}
+          <Link to="/app/mail?status=waiting">
+            <Trans>Read them</Trans>
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const countOf = (items: readonly InboxItem[], kind: InboxKind) => items.filter((item) => item.kind === kind).length;

@@ -1,0 +1,130 @@
+import type { InboxItem } from '#contract/dashboard';
+import { useLingui } from '@lingui/react/macro';
+import {
+  CalendarClock,
+  Check,
+  ClipboardX,
+  type LucideIcon,
+  Mail,
+  MailWarning,
+  MessageCircle,
+  MessageSquare,
+  Phone,
+  UserPlus,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { whatsAppLink } from '../../../../lib/phone.ts';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import classes from './inbox-card.module.css';
+import { inboxPath, type InboxKind, useInboxReason } from './inbox-words.ts';
+
+const icons: Record<InboxKind, LucideIcon> = {
+  call: CalendarClock,
+  registration: UserPlus,
+  message: MessageSquare,
+  register: ClipboardX,
+  mail: MailWarning,
+};
+
+interface InboxRowProps {
+  item: InboxItem;
+  today: string;
+  now: Date;
+  isBusy: boolean;
+  onDone: () => void;
+  onRegister: () => void;
+}
+
+export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: InboxRowProps) {
+  const { t } = useLingui();
+  const { kind, _id, name, about, contactName, phone } = item;
+  const Icon = icons[kind];
+  const reason = useInboxReason()(item, today, now);
+  const facts = kind === 'message' ? [] : [about, contactName].filter((fact) => fact !== null && fact !== name);
+  return (
+    <li className={classes['row']} data-item={_id}>
+      <span className={classes['icon']} data-kind={kind}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className={classes['text']}>
+        <Link to={inboxPath(item)} className={classes['name']}>
+          {name}
+        </Link>
+        <p className={classes['facts']}>
+          <span data-late={reason.isLate || undefined}>{reason.text}</span>
+          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+        </p>
+        {kind === 'message' && <p className={classes['message']}>{about}</p>}
+      </div>
+      <div className={classes['acts']}>
+        <Contact item={item} />
+        {kind === 'message' && phone !== null && (
+          <Tooltip label={t`Make a registration of it`} side="top">
+            <ActionIcon
+              variant="default"
+              aria-label={t`Make a registration of ${name}’s message`}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && onRegister()}
+            >
+              <UserPlus size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        {kind === 'register' ? (
+          <Button
+            component={Link}
+            to={inboxPath(item)}
+            variant="default"
+            className={classes['done'] ?? ''}
+            aria-label={t`Mark the register of ${name}`}
+          >
+            {t`Mark`}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            className={classes['done'] ?? ''}
+            leftSection={<Check size={18} aria-hidden />}
+            aria-label={t`Done: ${name}`}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onDone()}
+          >
+            {t`Done`}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The ways to reach who waits, or the teacher who has not marked: by phone, or else by email. */
+function Contact({ item: { name, contactName, phone, email, kind } }: { item: InboxItem }) {
+  const { t } = useLingui();
+  const who = contactName ?? name;
+  if (kind === 'mail') return null;
+  if (phone !== null) {
+    return (
+      <>
+        <ActionIcon component="a" variant="default" href={`tel:${phone}`} aria-label={t`Call ${who}`}>
+          <Phone size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          variant="default"
+          href={whatsAppLink(phone)}
+          target="_blank"
+          rel="noopener"
+          aria-label={t`WhatsApp to ${who}`}
+        >
+          <MessageCircle size={18} aria-hidden />
+        </ActionIcon>
+      </>
+    );
+  }
+  return email === null ? null : (
+    <ActionIcon component="a" variant="default" href={`mailto:${email}`} aria-label={t`Write to ${who}`}>
+      <Mail size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

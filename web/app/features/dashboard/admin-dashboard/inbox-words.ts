@@ -1,0 +1,72 @@
+import type { InboxItem } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { formatDate, formatRelative } from '../../../../lib/dates.ts';
+
+export type InboxKind = InboxItem['kind'];
+
+/** Where a row is dealt with. */
+export function inboxPath({ kind, _id }: InboxItem): string {
+  switch (kind) {
+    case 'call':
+    case 'registration':
+      return `/app/registrations/${_id}`;
+    case 'message':
+      return `/app/messages/${_id}`;
+    case 'register':
+      return `/app/batches/${_id}?tab=attendance`;
+    case 'mail':
+      return `/app/mail/${_id}`;
+  }
+}
+
+/** The list with everything of a kind, for the day on which there is more than the inbox holds. */
+export const wholeLists: Record<InboxKind, string> = {
+  call: '/app/registrations?followUp=due',
+  registration: '/app/registrations',
+  message: '/app/messages?status=open',
+  register: '/app/batches',
+  mail: '/app/mail?status=failed',
+};
+
+export function useInboxKindNames(): Record<InboxKind, string> {
+  const { t } = useLingui();
+  return {
+    call: t`Calls due`,
+    registration: t`Registrations`,
+    message: t`Messages`,
+    register: t`Registers`,
+    mail: t`Mails that failed`,
+  };
+}
+
+const hourMs = 3_600_000;
+/** A family that has waited for a day has waited too long. */
+const lateHours = 24;
+
+/** Why a row is there, in a few words, and whether that is late. */
+export function useInboxReason(): (item: InboxItem, today: string, now: Date) => { text: string; isLate: boolean } {
+  const { t } = useLingui();
+  const waiting = (since: string | null, now: Date) => {
+    const hours = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / hourMs);
+    const days = Math.floor(hours / 24);
+    const isLate = hours >= lateHours;
+    if (!isLate) return { text: since === null ? '' : formatRelative(since, now), isLate };
+    const text =
+      hours < 72
+        ? plural(hours, { one: 'waiting # hour', other: 'waiting # hours' })
+        : plural(days, { one: 'waiting # day', other: 'waiting # days' });
+    return { text, isLate };
+  };
+  return (item, today, now) => {
+    const { kind, day, since } = item;
+    if (kind === 'call') {
+      const isLate = day !== null && day < today;
+      return { text: isLate ? t`Call was due ${formatDate(day)}` : t`Call today`, isLate };
+    }
+    if (kind === 'register') return { text: t`Register not marked`, isLate: true };
+    const { text: wait, isLate } = waiting(since, now);
+    if (kind === 'mail') return { text: t`Mail failed, ${formatDate(since)}`, isLate: true };
+    return { text: kind === 'registration' ? t`Registered, ${wait}` : t`Wrote to us, ${wait}`, isLate };
+  };
+}

@@ -1,0 +1,40 @@
+import { setEnquiryStatus } from '#contract/admission-enquiries';
+import { answerContactMessage, registerFromMessage } from '#contract/contact-messages';
+import { getInbox, type InboxItem } from '#contract/dashboard';
+import { settleMail } from '#contract/mail';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+
+export const useInbox = () =>
+  useQuery({
+    queryKey: ['dashboard', 'inbox'],
+    queryFn: async ({ signal }) => (await call(getInbox, { signal })).data,
+    // Waiting times move with the clock.
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+  });
+
+/** Does with a row what "Done" means for it, or takes that back. A register is done by marking it and never comes here. */
+const settle = (item: InboxItem, isDone: boolean): Promise<unknown> => {
+  const params = { id: item._id };
+  switch (item.kind) {
+    case 'call':
+    case 'registration': {
+      const before = item.status ?? 'new';
+      const status = isDone && before === 'new' ? 'contacted' : before;
+      return call(setEnquiryStatus, { params, body: { status, nextFollowUpOn: isDone ? null : item.day } });
+    }
+    case 'message':
+      return call(answerContactMessage, { params, body: { status: isDone ? 'answered' : 'open' } });
+    case 'mail':
+      return call(settleMail, { params, body: { isSettled: isDone } });
+    case 'register':
+      return Promise.resolve();
+  }
+};
+
+export const useSettleInboxItem = () =>
+  useMutation({ mutationFn: ({ item, isDone }: { item: InboxItem; isDone: boolean }) => settle(item, isDone) });
+
+export const useRegisterMessage = () =>
+  useMutation({ mutationFn: (id: string) => call(registerFromMessage, { params: { id }, body: {} }) });

@@ -27,6 +27,32 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
+/** Everything the history knows that something can be done to. */
+export const auditKinds = [
+  'student',
+  'teacher',
+  'batch',
+  'subject',
+  'standard',
+  'registration',
+  'announcement',
+  'note',
+  'extra class',
+  'closed day',
+  'contact message',
+  'newsletter',
+  'newsletter subscription',
+  'mail',
+  'settings',
+  'fees',
+  'logo',
+  'photograph',
+  'user',
+  'admin',
+  'backup',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
 /** What a sentence about an act says besides who did it to what; null where the act has no such thing. */
 export const AuditFacts = z.object({
   /** A saved register; the counts are null in entries that were written before they were kept. */
@@ -59,6 +85,7 @@ export const AuditEntry = z.object({
   byId: Id.nullable(),
   /** One of `auditActs`. */
   action: z.string(),
+  /** One of `auditKinds`. */
   entity: z.string(),
   entityId: Id,
   /** What the record is called today, or was when it was written; null where it has no name. */

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { AuditAct } from '#contract/audit';
+import type { AuditAct, AuditKind } from '#contract/audit';
 import type { Db } from '../../db/client.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 
 export interface AuditedWrite {
   action: AuditAct;
-  /** The kind of record, in the singular: `student`, `batch`. */
-  entity: string;
+  entity: AuditKind;
   entityId: string;
   /** The record as it was; left out for something new. */
   before?: object;

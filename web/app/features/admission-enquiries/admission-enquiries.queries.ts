@@ -4,6 +4,7 @@ import {
   deleteEnquiry,
   type EnquiryInList,
   getEnquiry,
+  listBatchChoices,
   listEnquiries,
   setEnquiryStatus,
   updateEnquiry,
@@ -53,12 +54,22 @@ export function useEnquiryPrefill(id: string | null) {
     queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
   });
+  // The subjects asked for choose the batches.
+  const choices = useQuery({
+    queryKey: [...enquiriesKey, 'batches', id],
+    queryFn: async ({ signal }) => (await call(listBatchChoices, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+  });
   const { data } = enquiry;
   return {
-    isPending: id !== null && enquiry.isPending,
-    error: enquiry.error,
-    retry: () => void enquiry.refetch(),
+    isPending: id !== null && (enquiry.isPending || choices.isPending),
+    error: enquiry.error ?? choices.error,
+    retry: () => {
+      void enquiry.refetch();
+      void choices.refetch();
+    },
     enquiry: data,
+    choices: choices.data ?? [],
     known: data && {
       name: data.studentName,
       standard: data.standard?._id ?? null,
@@ -66,6 +77,7 @@ export function useEnquiryPrefill(id: string | null) {
       parentPhone: data.phone,
       email: data.email ?? '',
       schoolName: data.schoolName ?? '',
+      batches: (choices.data ?? []).filter(({ isSuggested }) => isSuggested).map(({ _id }) => _id),
     },
   };
 }

@@ -9,13 +9,17 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
+import { useUser } from '../../lib/session.ts';
+import { callDrafts } from './call-drafts.ts';
 import { useMoveEnquiry } from './admission-enquiries.queries.ts';
 import classes from './call-note.module.css';
 
 /** What was said on the phone, and when to call next. The first note makes a new registration a contacted one. */
 export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
-  const [isOpen, setOpen] = useState(false);
+  const { _id: userId } = useUser();
+  // What was begun and not saved is there again.
+  const [isOpen, setOpen] = useState(() => callDrafts.of(userId, enquiry._id) !== undefined);
   if (!isOpen) {
     return (
       <Button
@@ -28,14 +32,32 @@ export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
       </Button>
     );
   }
-  return <CallForm enquiry={enquiry} onClose={() => setOpen(false)} />;
+  const close = () => {
+    callDrafts.drop(userId, enquiry._id);
+    setOpen(false);
+  };
+  return <CallForm enquiry={enquiry} userId={userId} onClose={close} />;
 }
 
-function CallForm({ enquiry, onClose }: { enquiry: AdmissionEnquiry; onClose: () => void }) {
+interface CallFormProps {
+  enquiry: AdmissionEnquiry;
+  /** Who writes it. */
+  userId: string;
+  onClose: () => void;
+}
+
+function CallForm({ enquiry, userId, onClose }: CallFormProps) {
   const { t } = useLingui();
   const save = useMoveEnquiry();
-  const [note, setNote] = useState('');
-  const [nextCall, setNextCall] = useState(enquiry.nextFollowUpOn ?? '');
+  const [draft, setDraft] = useState(
+    () => callDrafts.of(userId, enquiry._id) ?? { note: '', nextCall: enquiry.nextFollowUpOn ?? '' },
+  );
+  const { note, nextCall } = draft;
+  const change = (part: Partial<typeof draft>) => {
+    const next = { ...draft, ...part };
+    callDrafts.keep(userId, enquiry._id, next);
+    setDraft(next);
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const isClosed = enquiry.status === 'admitted' || enquiry.status === 'declined';
@@ -74,7 +96,7 @@ function CallForm({ enquiry, onClose }: { enquiry: AdmissionEnquiry; onClose: ()
         value={note}
         maxLength={1000}
         minRows={2}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={(event) => change({ note: event.currentTarget.value })}
         autoFocus
       />
       {!isClosed && (
@@ -82,13 +104,13 @@ function CallForm({ enquiry, onClose }: { enquiry: AdmissionEnquiry; onClose: ()
           <DateField
             label={t`Next call (optional)`}
             value={nextCall}
-            onChange={setNextCall}
+            onChange={(day) => change({ nextCall: day })}
             minDate={today()}
             error={dayProblem}
           />
           <div className={classes['quick']}>
             {quick.map(({ label, day }) => (
-              <Button key={day} variant="subtle" size="sm" onClick={() => setNextCall(day)}>
+              <Button key={day} variant="subtle" size="sm" onClick={() => change({ nextCall: day })}>
                 {label}
               </Button>
             ))}

@@ -59,7 +59,7 @@ export function NextStep({ enquiry, moves, className = '' }: ActProps) {
   return <AdmitButton enquiry={enquiry} className={className} />;
 }
 
-export function AdmitButton({ enquiry, className = '' }: Pick<ActProps, 'enquiry' | 'className'>) {
+function AdmitButton({ enquiry, className = '' }: Pick<ActProps, 'enquiry' | 'className'>) {
   const { t } = useLingui();
   return (
     <Button

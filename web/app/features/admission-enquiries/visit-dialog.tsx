@@ -1,10 +1,15 @@
 import { type EnquiryInList, Visit } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { today } from '../../../lib/dates.ts';
+import { addDays, dayName, formatTime, timeOf, today, weekDayOf } from '../../../lib/dates.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SmallDialog } from './small-dialog.tsx';
+import classes from './small-dialog.module.css';
+
+/** Half of the visits are at one of these. */
+const usualTimes = ['10:00', '11:00', '12:00', '16:00', '17:00'];
 
 interface VisitDialogProps {
   enquiry: EnquiryInList;
@@ -18,6 +23,10 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
   const [time, setTime] = useState(enquiry.visitAt?.time ?? '');
   const [errors, setErrors] = useState<{ date?: string; time?: string }>({});
   const name = enquiry.studentName;
+  const days = [0, 1, 2, 3].map((ahead) => addDays(today(), ahead));
+  const nameOf = (day: string, ahead: number) =>
+    ahead === 0 ? t`Today` : ahead === 1 ? t`Tomorrow` : dayName(weekDayOf(day), 'short');
+  const times = usualTimes.filter((usual) => date !== today() || usual > timeOf(new Date()));
   const book = () => {
     const isDay = Visit.shape.date.safeParse(date).success;
     const wrong = {
@@ -30,14 +39,37 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
   };
   return (
     <SmallDialog title={t`When does ${name} visit?`} actLabel={t`Book visit`} onAct={book} onClose={onClose}>
-      <DateField label={t`Day`} value={date} onChange={setDate} minDate={today()} error={errors.date} data-autofocus />
-      <TextField
-        type="time"
-        label={t`Time`}
-        value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-        error={errors.time}
-      />
+      <div className={classes['quick']}>
+        <DateField
+          label={t`Day`}
+          value={date}
+          onChange={setDate}
+          minDate={today()}
+          error={errors.date}
+          data-autofocus
+        />
+        <FilterChips
+          label={t`Usual days`}
+          options={days.map((day, ahead) => ({ value: day, label: nameOf(day, ahead) }))}
+          value={date}
+          onChange={setDate}
+        />
+      </div>
+      <div className={classes['quick']}>
+        <TextField
+          type="time"
+          label={t`Time`}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          error={errors.time}
+        />
+        <FilterChips
+          label={t`Usual times`}
+          options={times.map((usual) => ({ value: usual, label: formatTime(usual) }))}
+          value={time}
+          onChange={setTime}
+        />
+      </div>
     </SmallDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { listAuditEntries } from '#contract/audit';
+import { listAuditEntries, listAuditPeople } from '#contract/audit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
@@ -7,4 +7,10 @@ export const useAuditEntries = (query: QueryWords<typeof listAuditEntries>) =>
     queryKey: ['audit', query],
     queryFn: ({ signal }) => call(listAuditEntries, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const useAuditPeople = () =>
+  useQuery({
+    queryKey: ['audit', 'people'],
+    queryFn: async ({ signal }) => (await call(listAuditPeople, { signal })).data,
   });

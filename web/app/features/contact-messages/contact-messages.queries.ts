@@ -3,6 +3,7 @@ import {
   deleteContactMessage,
   getContactMessage,
   listContactMessages,
+  registerFromMessage,
 } from '#contract/contact-messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
@@ -31,6 +32,13 @@ export const useAnswerContactMessage = (id: string) => {
     },
   });
 };
+
+/** With the phone to call, if the writer gave none. */
+export const useRegisterMessage = (id: string) =>
+  useMutation({
+    mutationFn: (phone: string | undefined) =>
+      call(registerFromMessage, { params: { id }, body: phone === undefined ? {} : { phone } }),
+  });
 
 export const useDeleteContactMessage = () =>
   useMutation({

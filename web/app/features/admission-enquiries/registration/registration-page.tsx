@@ -80,7 +80,7 @@ export default function RegistrationPage() {
         <Card title={<Trans>History</Trans>}>
           <div className={classes['main']}>
             <div className="no-print">
-              <CallNote enquiry={data} />
+              <CallNote key={data._id} enquiry={data} />
             </div>
             <EnquiryHistory events={data.history} />
           </div>

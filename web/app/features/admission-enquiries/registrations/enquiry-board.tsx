@@ -8,6 +8,7 @@ import { type EnquiryQuery, useEnquiries } from '../admission-enquiries.queries.
 import { columnSorts } from './column-sorts.ts';
 import classes from './enquiry-board.module.css';
 import { EnquiryCard } from './enquiry-card.tsx';
+import { type CardDrag, useCardDrag } from './use-card-drag.ts';
 import { type stages, useStageNames } from '../enquiry-words.ts';
 import dots from '../move-menu.module.css';
 import type { Moves } from '../use-moves.tsx';
@@ -25,7 +26,8 @@ interface EnquiryBoardProps {
 
 export function EnquiryBoard(props: EnquiryBoardProps) {
   const { t } = useLingui();
-  const { query } = props;
+  const { query, moves } = props;
+  const drag = useCardDrag(moves);
   const columns = [
     useColumn('new', query),
     useColumn('contacted', query),
@@ -45,10 +47,12 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
     );
   }
   return (
-    <div className={classes['board']} role="group" aria-label={t`Registrations by stage`}>
-      {columns.map((column) => (
-        <Column key={column.stage} column={column} failsAlone={isAnyLoaded} {...props} />
-      ))}
+    <div className={classes['around']}>
+      <div className={classes['board']} role="group" aria-label={t`Registrations by stage`}>
+        {columns.map((column) => (
+          <Column key={column.stage} column={column} failsAlone={isAnyLoaded} drag={drag} {...props} />
+        ))}
+      </div>
     </div>
   );
 }
@@ -63,6 +67,7 @@ function useColumn(stage: (typeof stages)[number], query: EnquiryQuery) {
 
 interface ColumnProps extends EnquiryBoardProps {
   column: BoardColumn;
+  drag: CardDrag;
   /** Whether another column is there; as long as none is, what fails may be the whole board. */
   failsAlone: boolean;
 }
@@ -72,7 +77,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
   const { data, error } = cards;
   const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), mostCards - limit);
   return (
-    <section className={classes['column']} aria-labelledby={`stage-${stage}`}>
+    <section className={classes['column']} aria-labelledby={`stage-${stage}`} {...props.drag.columnProps(stage)}>
       <h2 id={`stage-${stage}`} className={classes['title']}>
         <span className={dots['dot']} data-stage={stage} />
         {names[stage]}
@@ -90,9 +95,9 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
   );
 }
 
-type CardsProps = Omit<EnquiryBoardProps, 'query'> & { rows: EnquiryInList[]; now: Date };
+type CardsProps = Omit<EnquiryBoardProps, 'query'> & { rows: EnquiryInList[]; now: Date; drag: CardDrag };
 
-function Cards({ rows, now, moves, openId, linkTo }: CardsProps) {
+function Cards({ rows, now, moves, openId, linkTo, drag }: CardsProps) {
   if (rows.length === 0) {
     return (
       <p className={classes['none']}>
@@ -110,6 +115,7 @@ function Cards({ rows, now, moves, openId, linkTo }: CardsProps) {
             moves={moves}
             to={linkTo(enquiry._id)}
             isOpen={openId === enquiry._id}
+            drag={drag.cardProps(enquiry)}
           />
         </li>
       ))}

@@ -7,6 +7,7 @@ import classes from './enquiry-card.module.css';
 import { EnquiryFactLine } from './enquiry-fact.tsx';
 import { admitTo, MoveMenu } from '../move-menu.tsx';
 import type { Moves } from '../use-moves.tsx';
+import type { CardDrag } from './use-card-drag.ts';
 import { cardId } from './use-open-enquiry.ts';
 
 interface EnquiryCardProps {
@@ -16,17 +17,18 @@ interface EnquiryCardProps {
   /** The address that opens it beside the board. */
   to: string;
   isOpen: boolean;
+  drag: ReturnType<CardDrag['cardProps']>;
 }
 
-export function EnquiryCard({ enquiry, now, moves, to, isOpen }: EnquiryCardProps) {
+export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCardProps) {
   const { t } = useLingui();
   const { _id, studentName, standard, status, student } = enquiry;
   const needsStudent = status === 'admitted' && student === null;
   return (
-    <article className={classes['card']} data-open={isOpen || undefined}>
+    <article className={classes['card']} data-open={isOpen || undefined} {...drag}>
       <div className={classes['head']}>
         <h3 className={classes['name']}>
-          <Link to={to} preventScrollReset className={classes['link']} id={cardId(_id)}>
+          <Link to={to} draggable={false} preventScrollReset className={classes['link']} id={cardId(_id)}>
             {studentName}
           </Link>
         </h3>

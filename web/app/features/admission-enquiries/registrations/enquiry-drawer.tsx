@@ -8,7 +8,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useEnquiry } from '../admission-enquiries.queries.ts';
 import { CallNote } from '../call-note.tsx';
-import { AdmitButton, MoveButton, NextStep } from '../enquiry-acts.tsx';
+import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import classes from './enquiry-drawer.module.css';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
@@ -90,11 +90,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
       {data && (
         <footer className={classes['foot']}>
           <MoveButton enquiry={data} moves={moves} />
-          {data.student || data.status === 'declined' ? (
-            <NextStep enquiry={data} moves={moves} className={classes['main']} />
-          ) : (
-            <AdmitButton enquiry={data} className={classes['main']} />
-          )}
+          <NextStep enquiry={data} moves={moves} className={classes['main']} />
         </footer>
       )}
     </aside>

@@ -33,6 +33,8 @@ export default function RegistrationsPage() {
   const { pathname } = useLocation();
   const open = useOpenEnquiry();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  // Beside the board from here on; with less room a card opens its page.
+  const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const { search, standard, period } = list.query;
   const shared = { ...(search && { search }), ...(standard && { standard }), ...(period && { period }) };
   const overview = useEnquiries({ ...shared, limit: 1 });
@@ -53,7 +55,7 @@ export default function RegistrationsPage() {
   const chips = <StageChips filters={filters} counts={overview.data} hasStages={!isBoard} isNarrow={isNarrow} />;
   const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;
   return (
-    <div className={classes['page']} data-with-drawer={(isBoard && open.id !== null) || undefined}>
+    <div className={classes['page']} data-with-drawer={(isBoard && hasRoom && open.id !== null) || undefined}>
       <PageHeader title={t`New Registrations`} actions={isUnused ? undefined : add} />
       {moves.problem && !open.id && <Notice tone="err">{moves.problem}</Notice>}
       {isUnused ? (
@@ -87,7 +89,7 @@ export default function RegistrationsPage() {
               query={{ ...shared, ...(filters.followUp ? { followUp: filters.followUp } : {}) }}
               moves={moves}
               openId={open.id}
-              linkTo={open.linkTo}
+              linkTo={hasRoom ? open.linkTo : (id) => `${pathname}/${id}`}
             />
           ) : (
             <EnquiryTable
@@ -99,12 +101,14 @@ export default function RegistrationsPage() {
           )}
         </>
       )}
-      {isBoard && open.id && <EnquiryDrawer id={open.id} moves={moves} onStep={open.step} onClose={open.close} />}
+      {isBoard && hasRoom && open.id && (
+        <EnquiryDrawer id={open.id} moves={moves} onStep={open.step} onClose={open.close} />
+      )}
       {moves.dialogs}
       <AddEnquiryPanel
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        linkTo={(id) => (isBoard ? open.linkTo(id) : `${pathname}/${id}`)}
+        linkTo={(id) => (isBoard && hasRoom ? open.linkTo(id) : `${pathname}/${id}`)}
       />
     </div>
   );

@@ -1,37 +1,133 @@
-import { msg } from '@lingui/core/macro';
+import type { AuditAct, AuditEntry, AuditKind } from '#contract/audit';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { formatDate } from '../../../../lib/dates.ts';
 
-/** Kinds of records, by their names in the history. */
-export const auditKinds = {
-  student: msg`Student`,
-  teacher: msg`Teacher`,
-  batch: msg`Batch`,
-  subject: msg`Subject`,
-  standard: msg`Standard`,
-  registration: msg`Registration`,
-  note: msg`Note`,
-  newsletter: msg`Newsletter`,
-  'newsletter subscription': msg`Subscriber`,
-  'contact message': msg`Message`,
-  mail: msg`Mail`,
+/** Kinds of records, by their names in the filter. */
+const kindNames: Record<AuditKind, MessageDescriptor> = {
+  student: msg`Students`,
+  teacher: msg`Teachers`,
+  batch: msg`Batches and registers`,
+  subject: msg`Subjects`,
+  standard: msg`Standards`,
+  registration: msg`Registrations`,
+  announcement: msg`Announcements`,
+  note: msg`Notes`,
+  'extra class': msg`Extra classes`,
+  'closed day': msg`Closed days`,
+  'contact message': msg`Messages`,
+  newsletter: msg`Newsletters`,
+  'newsletter subscription': msg`Subscribers`,
+  mail: msg`Mails`,
   settings: msg`Settings`,
-  user: msg`Account`,
-  admin: msg`Admin`,
+  fees: msg`Fees`,
+  logo: msg`Logo`,
+  photograph: msg`Photographs`,
+  user: msg`Accounts`,
+  admin: msg`Admins`,
+  backup: msg`Backups`,
 };
 
-/** What was done. */
-export const auditActWords = {
-  create: msg`Added`,
-  update: msg`Changed`,
-  delete: msg`Deleted`,
-  admit: msg`Admitted`,
-  move: msg`Moved to another stage`,
-  enrol: msg`Students added`,
-  leave: msg`Students taken out`,
-  sync: msg`Students set by a list`,
-  send: msg`Sent`,
-  retry: msg`Tried again`,
-  invite: msg`Given a new way to log in`,
-  'log out': msg`Logged out of all devices`,
-  'change password': msg`Password changed`,
-  'set password': msg`Password set with a link`,
+/** A record within a sentence: "student Riya Patil", "the settings". */
+const inSentence: Record<AuditKind, (name: string | null) => string> = {
+  student: (name) => (name === null ? t`a student` : t`student ${name}`),
+  teacher: (name) => (name === null ? t`a teacher` : t`teacher ${name}`),
+  batch: (name) => (name === null ? t`a batch` : t`batch ${name}`),
+  subject: (name) => (name === null ? t`a subject` : t`subject ${name}`),
+  standard: (name) => (name === null ? t`a standard` : t`standard ${name}`),
+  registration: (name) => (name === null ? t`a registration` : t`the registration of ${name}`),
+  announcement: (name) => (name === null ? t`an announcement` : t`the announcement “${name}”`),
+  note: (name) => (name === null ? t`a note` : t`the note “${name}”`),
+  'extra class': (name) => (name === null ? t`an extra class` : t`an extra class of ${name}`),
+  'closed day': (name) => (name === null ? t`a closed day` : t`the closed day “${name}”`),
+  'contact message': (name) => (name === null ? t`a visitor’s message` : t`the message of ${name}`),
+  newsletter: (name) => (name === null ? t`a newsletter` : t`the newsletter “${name}”`),
+  'newsletter subscription': (name) => (name === null ? t`a subscriber` : t`the subscriber ${name}`),
+  mail: (name) => (name === null ? t`a mail` : t`the mail “${name}”`),
+  settings: () => t`the settings`,
+  fees: () => t`the fees`,
+  logo: () => t`the logo`,
+  photograph: (name) => (name === null ? t`a photograph` : t`the photograph “${name}”`),
+  user: (name) => (name === null ? t`an account` : t`the account of ${name}`),
+  admin: (name) => (name === null ? t`an admin` : t`admin ${name}`),
+  backup: () => t`a backup`,
 };
+
+const whatOf = ({ entity, name }: AuditEntry) =>
+  (inSentence as Record<string, (name: string | null) => string>)[entity]?.(name) ?? name ?? entity;
+
+type Sentence = (entry: AuditEntry, words: { who: string; what: string; stages: Record<string, string> }) => string;
+
+const sentences: Record<AuditAct, Sentence> = {
+  create: ({ entity }, { who, what }) => (entity === 'backup' ? t`${who} made a backup` : t`${who} added ${what}`),
+  update: (_, { who, what }) => t`${who} changed ${what}`,
+  delete: (_, { who, what }) => t`${who} deleted ${what}`,
+  mark: markSentence,
+  enrol: ({ facts: { student } }, { who, what }) =>
+    student === null ? t`${who} added a student to ${what}` : t`${who} added ${student} to ${what}`,
+  leave: ({ facts: { student } }, { who, what }) =>
+    student === null ? t`${who} took a student out of ${what}` : t`${who} took ${student} out of ${what}`,
+  sync: ({ facts: { roster } }, { who }) => {
+    const { added, removed } = roster ?? { added: 0, removed: 0 };
+    return t`${who} set the students of batches by a list, ${added} added, ${removed} taken out`;
+  },
+  move: ({ facts: { stage } }, { who, what, stages }) => {
+    if (stage === null) return t`${who} noted a call about ${what}`;
+    const [from, to] = [stages[stage.from] ?? stage.from, stages[stage.to] ?? stage.to];
+    return from === to ? t`${who} noted a call about ${what}` : t`${who} moved ${what} from ${from} to ${to}`;
+  },
+  admit: ({ name }, { who, what }) => {
+    const student = name ?? what;
+    return t`${who} admitted ${student}`;
+  },
+  send: (_, { who, what }) => t`${who} sent ${what}`,
+  retry: (_, { who, what }) => t`${who} tried ${what} again`,
+  settle: (_, { who, what }) => t`${who} was done with ${what}, which had failed`,
+  reopen: (_, { who, what }) => t`${who} took up ${what} again`,
+  cancel: (_, { who, what }) => t`${who} cancelled a class of ${what}`,
+  restore: ({ entity }, { who, what }) =>
+    entity === 'backup' ? t`${who} restored a backup` : t`${who} put back a cancelled class of ${what}`,
+  invite: ({ name }, { who, what }) => {
+    const whom = name ?? what;
+    return t`${who} gave ${whom} a new way to log in`;
+  },
+  'log out': ({ byId, entityId, name }, { who, what }) => {
+    const whom = name ?? what;
+    return byId === entityId ? t`${who} logged out of all devices` : t`${who} logged ${whom} out of all devices`;
+  },
+  'change password': (_, { who }) => t`${who} changed the password`,
+  'set password': ({ name }, { who, what }) => {
+    const whose = name ?? what;
+    return who === whose ? t`${who} set a password with a link` : t`${whose} set a password with a link`;
+  },
+  download: (_, { who }) => t`${who} downloaded a backup`,
+};
+
+/** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; a later change of it is a correction. */
+function markSentence({ day, name, facts: { register } }: AuditEntry, { who, what }: { who: string; what: string }) {
+  const batch = name ?? what;
+  if (register === null) return t`${who} marked ${batch}`;
+  const { date, students, absent, changed, isCorrection } = register;
+  const of = date === day ? batch : t`${batch} of ${formatDate(date)}`;
+  if (isCorrection) {
+    const marks = plural(changed, { one: '# mark', other: '# marks' });
+    return t`${who} corrected ${marks} of ${of}`;
+  }
+  if (students === null || absent === null) return t`${who} marked ${of}`;
+  const all = plural(students, { one: '# student', other: '# students' });
+  return t`${who} marked ${of}, ${all}, ${absent} absent`;
+}
+
+/** What was done, as a sentence; an act of a later release is named as it is. */
+export function sentenceOf(entry: AuditEntry, stages: Record<string, string>): string {
+  const who = entry.by === systemName ? t`The system` : entry.by;
+  const words = { who, what: whatOf(entry), stages };
+  const sentence = (sentences as Record<string, Sentence>)[entry.action];
+  return sentence?.(entry, words) ?? `${who}: ${entry.action}, ${words.what}`;
+}
+
+/** As the server signs what nobody did. */
+const systemName = 'The system';
+
+export const kindChoices = () => Object.entries(kindNames).map(([value, label]) => ({ value, label: i18n._(label) }));

@@ -1,34 +1,84 @@
-import { type AuditEntry, listAuditEntries } from '#contract/audit';
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { auditActs, type AuditEntry, auditKinds, listAuditEntries, listAuditPeople } from '#contract/audit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
+import { sentenceOf } from './audit-words.ts';
 import HistoryPage from './history-page.tsx';
 
+const noFacts = { register: null, student: null, roster: null, stage: null };
 const entry: AuditEntry = {
   _id: '01990000-0000-7000-8000-000000000001',
   at: '2026-08-20T05:00:00.000Z',
+  day: '2026-08-20',
   by: 'Meera Kulkarni',
+  byId: '01990000-0000-7000-8000-000000000009',
   action: 'update',
   entity: 'student',
   entityId: '01990000-0000-7000-8000-000000000002',
   name: 'Riya Patil',
-  day: '2026-06-15',
-  byId: null,
-  facts: { register: null, student: null, roster: null, stage: null },
+  facts: noFacts,
   changes: [{ field: 'School name', before: 'Old school', after: 'New school' }],
 };
-const answer = (rows: AuditEntry[]) => ({ data: rows, pagination: { page: 1, limit: 25, total: rows.length } });
+const answer = (rows: AuditEntry[]) => ({ data: rows, pagination: { page: 1, limit: 50, total: rows.length } });
 const open = () => renderPage(<HistoryPage />, { path: '/app/history', as: 'admin' });
+const said = (more: Partial<AuditEntry>) => sentenceOf({ ...entry, ...more }, { new: 'New', visit: 'Visit booked' });
+
+beforeEach(() => {
+  mockApi(listAuditPeople, { data: [{ _id: entry.byId!, name: entry.by }] });
+});
+
+describe('a sentence of the history', () => {
+  test.each(auditActs)('is there for “%s”, of every kind of record, with or without a name', (action) => {
+    for (const entity of auditKinds) {
+      for (const name of ['Riya Patil', null]) {
+        const sentence = said({ action, entity, name });
+        expect(sentence).toMatch(/^(Meera Kulkarni|Riya Patil|an? \S+|the \S+) \S+/);
+        expect(sentence).not.toContain(`: ${action}`);
+        expect(sentence).not.toMatch(/null|undefined/);
+      }
+    }
+  });
+
+  test('tells of a register how many were marked and how many absent', () => {
+    const register = {
+      ...{ date: '2026-08-20', students: 55, absent: 2, isCorrection: false, changed: 55, reason: null },
+    };
+    const mark = { action: 'mark', entity: 'batch', name: '11 Science Mathematics', by: 'Asha' };
+    expect(said({ ...mark, facts: { ...noFacts, register } })).toBe(
+      'Asha marked 11 Science Mathematics, 55 students, 2 absent',
+    );
+    const correction = { ...register, date: '2026-08-18', isCorrection: true, changed: 1 };
+    expect(said({ ...mark, facts: { ...noFacts, register: correction } })).toBe(
+      'Asha corrected 1 mark of 11 Science Mathematics of 18-08-2026',
+    );
+  });
+
+  test('names stages as the board does', () => {
+    const facts = { ...noFacts, stage: { from: 'new', to: 'visit' } };
+    expect(said({ action: 'move', entity: 'registration', facts })).toBe(
+      'Meera Kulkarni moved the registration of Riya Patil from New to Visit booked',
+    );
+  });
+});
 
 describe('the history of the academy', () => {
-  test('says who changed what and when', async () => {
-    mockApi(listAuditEntries, answer([entry]));
+  test('says day by day who did what, and what became of it', async () => {
+    const yesterday = addDays(today(), -1);
+    mockApi(
+      listAuditEntries,
+      answer([
+        { ...entry, day: today() },
+        { ...entry, _id: entry.entityId, day: yesterday },
+      ]),
+    );
     open();
-    expect(await screen.findByText('Student Riya Patil')).toBeVisible();
-    expect(screen.getByText('Changed')).toBeVisible();
-    expect(screen.getByText('Meera Kulkarni')).toBeVisible();
-    expect(screen.getByText('School name: Old school became New school')).toBeVisible();
+    const name = `Today, ${formatWeekDate(today(), 'long')}`;
+    const ofToday = within(await screen.findByRole('region', { name }));
+    expect(ofToday.getByText('Meera Kulkarni changed student Riya Patil')).toBeVisible();
+    expect(ofToday.getByText('School name: Old school became New school')).toBeVisible();
+    expect(screen.getByRole('region', { name: `Yesterday, ${formatWeekDate(yesterday, 'long')}` })).toBeVisible();
   });
 
   test('says what a deleted record was, not that each part of it became nothing', async () => {
@@ -38,12 +88,16 @@ describe('the history of the academy', () => {
     expect(await screen.findByText('Level: 11')).toBeVisible();
   });
 
-  test('is narrowed to one kind of record by the server, and says when there is nothing of it', async () => {
+  test('is narrowed to one kind of record, one person and some days by the server', async () => {
     const requests = mockApi(listAuditEntries, ({ query }) => answer(query['entity'] === 'batch' ? [] : [entry]));
     const { user } = open();
-    await user.selectOptions(await screen.findByLabelText('Kind of record'), 'Batch');
-    expect(await screen.findByText('Nothing of this kind was changed')).toBeVisible();
-    expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', page: '1' });
+    await screen.findByRole('option', { name: 'Meera Kulkarni' });
+    await user.selectOptions(screen.getByLabelText('Person'), 'Meera Kulkarni');
+    await user.type(screen.getByLabelText('From'), '01-08-2026');
+    await user.selectOptions(screen.getByLabelText('Kind of record'), 'Batches and registers');
+    expect(await screen.findByText('Nothing like this was changed')).toBeVisible();
+    expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', by: entry.byId, from: '2026-08-01', page: '1' });
+    expect(requests.some(({ query }) => query['from'] !== undefined && query['from'] !== '2026-08-01')).toBe(false);
   });
 
   test('never shows what only stands for a number nobody gave', async () => {
@@ -51,13 +105,6 @@ describe('the history of the academy', () => {
     mockApi(listAuditEntries, answer([{ ...entry, changes: [phone] }]));
     open();
     expect(await screen.findByText('Parent phone: +91 98765 43210')).toBeVisible();
-  });
-
-  test('names a kind and an act it has no words for as they are', async () => {
-    mockApi(listAuditEntries, answer([{ ...entry, entity: 'backup', action: 'restore', name: null }]));
-    open();
-    expect(await screen.findByText('backup')).toBeVisible();
-    expect(screen.getByText('restore')).toBeVisible();
   });
 
   test('says when it cannot be loaded', async () => {

@@ -1,91 +1,121 @@
-import { listAuditEntries } from '#contract/audit';
-import type { AuditEntry } from '#contract/audit';
+import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
-import { formatInstant } from '../../../../lib/dates.ts';
+import { addDays, formatTime, formatWeekDate, isDay, timeOf, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { toFact } from '../audit-facts.ts';
-import { auditActWords, auditKinds } from './audit-words.ts';
-import { useAuditEntries } from '../audit.queries.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useStageNames } from '../../admission-enquiries/enquiry-words.ts';
+import { useAuditEntries, useAuditPeople } from '../audit.queries.ts';
+import { kindChoices, sentenceOf } from './audit-words.ts';
+import { EntryChanges } from './entry-changes.tsx';
 import classes from './history-page.module.css';
 
-/** Who changed what and when, of everything, the newest first. */
+/** Who did what and when, in sentences, day by day, the newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listAuditEntries, filters: ['entity'] });
-  const entries = useAuditEntries(list.query);
-  const kindOf = ({ entity }: AuditEntry) => t(auditKinds[entity as keyof typeof auditKinds] ?? { id: entity });
-  const actOf = ({ action }: AuditEntry) => t(auditActWords[action as keyof typeof auditActWords] ?? { id: action });
-  const recordOf = (entry: AuditEntry) => (entry.name === null ? kindOf(entry) : `${kindOf(entry)} ${entry.name}`);
+  const list = useListState({ of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], pageSize: 50 });
+  const { from, to, ...query } = list.query;
+  // What is still being typed is no day yet.
+  const days = { ...(from && isDay(from) && { from }), ...(to && isDay(to) && { to }) };
+  const entries = useAuditEntries({ ...query, ...days });
+  const people = useAuditPeople();
+  const { data, error } = entries;
   return (
     <>
       <PageHeader title={t`History`} />
-      <DataTable
-        caption={t`History`}
-        columns={[
-          {
-            key: 'when',
-            header: t`When`,
-            cell: ({ at }) => <span className={classes['when']}>{formatInstant(at)}</span>,
-          },
-          { key: 'who', header: t`Who`, cell: ({ by }) => by },
-          { key: 'what', header: t`What`, cell: recordOf },
-          { key: 'act', header: t`Done`, cell: actOf },
-          { key: 'changes', header: t`Changes`, cell: (entry) => <Changes entry={entry} /> },
-        ]}
-        {...tableProps(list, entries)}
-        rowId={({ _id }) => _id}
-        rowName={recordOf}
-        listRow={(entry) => ({
-          title: `${recordOf(entry)}: ${actOf(entry)}`,
-          facts: (
-            <>
-              {entry.by}, {formatInstant(entry.at)}
-              <Changes entry={entry} />
-            </>
-          ),
-        })}
-        toolbar={
+      <section className={classes['card']} aria-label={t`History`}>
+        <div className={classes['filters']}>
           <FilterSelect
             label={t`Kind of record`}
             all={t`All records`}
-            choices={Object.entries(auditKinds).map(([value, label]) => ({ value, label: t(label) }))}
+            choices={kindChoices()}
             value={list.filters.entity}
             onChange={(value) => list.setFilter('entity', value)}
           />
-        }
-        empty={
-          list.isFiltered ? (
-            <NoMatch title={t`Nothing of this kind was changed`} onClear={list.clear} />
+          <FilterSelect
+            label={t`Person`}
+            all={t`Everybody`}
+            choices={(people.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={list.filters.by}
+            onChange={(value) => list.setFilter('by', value)}
+          />
+          <DateField
+            aria-label={t`From`}
+            placeholder={t`From DD-MM-YYYY`}
+            className={classes['day'] ?? ''}
+            maxDate={today()}
+            value={list.filters.from}
+            onChange={(value) => list.setFilter('from', value)}
+          />
+          <DateField
+            aria-label={t`To`}
+            placeholder={t`To DD-MM-YYYY`}
+            className={classes['day'] ?? ''}
+            maxDate={today()}
+            value={list.filters.to}
+            onChange={(value) => list.setFilter('to', value)}
+          />
+        </div>
+        {error && !data && <ErrorCard error={error} onRetry={() => void entries.refetch()} />}
+        {!data && !error && <SkeletonRows rows={8} />}
+        {data?.data.length === 0 &&
+          (list.isFiltered ? (
+            <NoMatch title={t`Nothing like this was changed`} onClear={list.clear} />
           ) : (
             <EmptyState picture="sheets" title={t`Nothing was changed yet`}>
               {t`Every change by the office or a teacher stands here, with who made it and when.`}
             </EmptyState>
-          )
-        }
-      />
+          ))}
+        {data && <Days entries={data.data} />}
+        {data && data.data.length > 0 && (
+          <Pager
+            page={list.page}
+            pageSize={list.pageSize}
+            total={data.pagination.total}
+            shown={data.data.length}
+            onPage={list.setPage}
+          />
+        )}
+      </section>
     </>
   );
 }
 
-function Changes({ entry: { action, changes } }: { entry: AuditEntry }) {
+function Days({ entries }: { entries: AuditEntry[] }) {
   const { t } = useLingui();
-  const isDeleted = action === 'delete';
-  return (
-    <ul className={classes['changes']}>
-      {changes.map(({ field, before, after }) => {
-        const was = toFact(field, before);
-        const is = isDeleted ? was : toFact(field, after);
-        const now = is ?? t`Not added`;
-        return (
-          <li key={field}>{was === null || isDeleted ? t`${field}: ${now}` : t`${field}: ${was} became ${now}`}</li>
-        );
-      })}
-    </ul>
-  );
+  const stages = useStageNames();
+  const nameOf = (day: string) => {
+    if (day === today()) return t`Today, ${formatWeekDate(day, 'long')}`;
+    if (day === addDays(today(), -1)) return t`Yesterday, ${formatWeekDate(day, 'long')}`;
+    return formatWeekDate(day, 'long');
+  };
+  const days = [...new Set(entries.map(({ day }) => day))];
+  return days.map((day) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={classes['title']}>
+        {nameOf(day)}
+      </h2>
+      <ol className={classes['entries']}>
+        {entries
+          .filter((entry) => entry.day === day)
+          .map((entry) => (
+            <li key={entry._id} className={classes['entry']}>
+              <time dateTime={entry.at} className={classes['time']}>
+                {formatTime(timeOf(new Date(entry.at)))}
+              </time>
+              <div className={classes['words']}>
+                <p>{sentenceOf(entry, stages)}</p>
+                <EntryChanges entry={entry} />
+              </div>
+            </li>
+          ))}
+      </ol>
+    </section>
+  ));
 }

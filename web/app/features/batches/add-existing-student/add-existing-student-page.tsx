@@ -1,8 +1,8 @@
 import { listStudents } from '#contract/students';
 import type { StudentInList } from '#contract/students';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
-import { X } from 'lucide-react';
+import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
@@ -59,12 +59,15 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);
   const page = `/app/batches/${batch._id}`;
-  // Most of those to be added are in the batch's standard. Whoever types a name means that person, wherever they are.
-  const picked = list.filters.standard || (list.search === '' ? batch.standard._id : everyStandard);
+  // Names are alike across standards: the batch's own until somebody asks for another.
+  const picked = list.filters.standard || batch.standard._id;
   const standard = picked === everyStandard ? '' : picked;
   const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id));
   const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
   const over = left === null ? 0 : Math.max(0, chosen.size - left);
+
+  /** Chosen although they are in another standard than the batch. */
+  const strangers = [...chosen.values()].filter((student) => student.standard?._id !== batch.standard._id).length;
 
   const toggle = (student: StudentInList) => {
     setMissing(false);
@@ -95,9 +98,11 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             batchId={batch._id}
             search={list.search}
             standard={standard}
+            ownStandard={batch.standard}
             chosen={new Set(chosen.keys())}
             enrolled={enrolled}
             onToggle={toggle}
+            onEveryStandard={() => list.setFilter('standard', everyStandard)}
             onClear={() => {
               list.clear();
               list.setFilter('standard', everyStandard);
@@ -113,6 +118,16 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             isBusy={enrolments.isBusy}
             onAdd={() => void add()}
           >
+            {strangers > 0 && (
+              <p className={classes['strangers']} role="status">
+                <TriangleAlert size={18} aria-hidden />
+                <Plural
+                  value={strangers}
+                  one={`# student is not in ${batch.standard.name}.`}
+                  other={`# students are not in ${batch.standard.name}.`}
+                />
+              </p>
+            )}
             {chosen.size === 0 ? (
               <p className={classes['none']}>
                 <Trans>
@@ -124,7 +139,22 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
               <ul className={classes['names']}>
                 {[...chosen.values()].map((student) => (
                   <li key={student._id}>
-                    <span>{student.name}</span>
+                    <span className={classes['student']}>
+                      <strong>{student.name}</strong>
+                      <span>{student.admissionNo}</span>
+                      {student.standard?._id !== batch.standard._id && (
+                        <span className={classes['other']}>
+                          <TriangleAlert size={14} aria-hidden />
+                          {student.standard ? (
+                            <Trans>
+                              Is in {student.standard.name}, not in {batch.standard.name}
+                            </Trans>
+                          ) : (
+                            <Trans>Has no standard</Trans>
+                          )}
+                        </span>
+                      )}
+                    </span>
                     <ActionIcon aria-label={t`Do not add ${student.name}`} onClick={() => toggle(student)}>
                       <X size={18} aria-hidden />
                     </ActionIcon>

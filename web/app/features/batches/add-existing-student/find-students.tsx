@@ -13,18 +13,23 @@ import { useStudentsToAdd } from '../students-to-add.queries.ts';
 interface FindStudentsProps {
   batchId: string;
   search: string;
+  /** Empty for all. */
   standard: string;
+  /** The batch's. */
+  ownStandard: { _id: string; name: string };
   chosen: ReadonlySet<string>;
   /** In the batch already. */
   enrolled: ReadonlySet<string>;
   onToggle: (student: StudentInList) => void;
+  onEveryStandard: () => void;
   onClear: () => void;
 }
 
 /** Who can be added: those without a batch first, then the others. */
 export function FindStudents(props: FindStudentsProps) {
   const { t } = useLingui();
-  const { batchId, search, standard, onClear } = props;
+  const { batchId, search, standard, ownStandard, onEveryStandard, onClear } = props;
+  const isOwn = standard === ownStandard._id;
   const free = useStudentsToAdd({ search, standard, noBatch: true });
   const others = useStudentsToAdd({ search, standard, noBatch: false });
   const problem = free.error ?? others.error;
@@ -38,14 +43,24 @@ export function FindStudents(props: FindStudentsProps) {
   if (!free.data || !others.data) return <SkeletonRows rows={8} withAvatar />;
   const totalOf = ({ data }: typeof free) => data?.pages[0]?.pagination.total ?? 0;
   if (totalOf(free) + totalOf(others) === 0) {
+    const none =
+      search === ''
+        ? t`No students in this standard`
+        : isOwn
+          ? t`No students match “${search}” in ${ownStandard.name}`
+          : t`No students match “${search}”`;
     const isFiltered = search !== '' || standard !== '';
     return isFiltered ? (
       <EmptyState
         picture="none"
-        title={search ? t`No students match “${search}”` : t`No students in this standard`}
+        title={none}
         actions={
           <>
-            <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
+            {isOwn && search !== '' ? (
+              <Button onClick={onEveryStandard}>{t`Search all standards`}</Button>
+            ) : (
+              <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
+            )}
             <Button variant="subtle" component={Link} to={`/app/students/create?batch=${batchId}`}>
               {t`Add a new student`}
             </Button>
@@ -62,22 +77,40 @@ export function FindStudents(props: FindStudentsProps) {
       </EmptyState>
     );
   }
+  // While one list is asked for again and the other still shows what it had, somebody may stand in both.
+  const shown = new Set<string>();
+  const [freeStudents, otherStudents] = [onceEach(free, shown), onceEach(others, shown)];
   return (
     <>
-      <Group {...props} list={free} title={t`No batch yet`} total={totalOf(free)} />
-      <Group {...props} list={others} title={t`In a batch`} total={totalOf(others)} />
+      {isOwn && search !== '' && (
+        <p className={classes['within']}>
+          <Trans>Found in {ownStandard.name}.</Trans>{' '}
+          <button type="button" onClick={onEveryStandard}>
+            <Trans>Search all standards</Trans>
+          </button>
+        </p>
+      )}
+      <Group {...props} students={freeStudents} list={free} title={t`No batch yet`} total={totalOf(free)} />
+      <Group {...props} students={otherStudents} list={others} title={t`In a batch`} total={totalOf(others)} />
     </>
   );
 }
 
+type FoundStudents = ReturnType<typeof useStudentsToAdd>;
+
+function onceEach({ data }: FoundStudents, shown: Set<string>): StudentInList[] {
+  const students = data?.pages.flatMap((page) => page.data) ?? [];
+  return students.filter(({ _id }) => !shown.has(_id) && shown.add(_id));
+}
+
 interface GroupProps extends FindStudentsProps {
-  list: ReturnType<typeof useStudentsToAdd>;
+  students: StudentInList[];
+  list: FoundStudents;
   title: string;
   total: number;
 }
 
-function Group({ list, title, total, batchId, chosen, enrolled, onToggle }: GroupProps) {
-  const students = list.data?.pages.flatMap(({ data }) => data) ?? [];
+function Group({ students, list, title, total, batchId, chosen, enrolled, onToggle }: GroupProps) {
   if (students.length === 0) return null;
   const left = total - students.length;
   return (
@@ -121,9 +154,9 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
   const { _id, name, avatarUrl, admissionNo, standard, batches } = student;
   const id = `student-${_id}`;
   const facts: ReactNode = isIn ? (
-    <Trans>Already in this batch</Trans>
+    <Trans>{admissionNo} · Already in this batch</Trans>
   ) : (
-    [standard?.name, batches.map((batch) => batch.name).join(', ') || admissionNo].filter(Boolean).join(' · ')
+    [admissionNo, standard?.name, batches.map((batch) => batch.name).join(', ')].filter(Boolean).join(' · ')
   );
   return (
     <li>

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
 import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
+import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
 
 export default function ContactMessagePage() {
@@ -80,6 +81,7 @@ function Answer({ message }: { message: ContactMessage }) {
             <EmailText email={email} />
           </Button>
         )}
+        <RegisterMessage message={message} />
         {answeredAt === null ? (
           <Button
             size="lg"

@@ -1,4 +1,4 @@
-import { getEnquiry } from '#contract/admission-enquiries';
+import { type BatchChoice, getEnquiry, listBatchChoices } from '#contract/admission-enquiries';
 import { listBatches } from '#contract/batches';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
@@ -114,8 +114,9 @@ describe('adding a student', () => {
 });
 
 describe('admitting a registration', () => {
-  const from = (enquiry: ReturnType<typeof sampleEnquiry>) => {
+  const from = (enquiry: ReturnType<typeof sampleEnquiry>, choices: BatchChoice[] = []) => {
     mockApi(getEnquiry, { data: sampleDetails(enquiry) });
+    mockApi(listBatchChoices, { data: choices });
     return renderPage(<CreateStudentPage />, {
       path: '/app/students/create',
       url: `/app/students/create?from=${enquiry._id}`,
@@ -134,6 +135,28 @@ describe('admitting a registration', () => {
     await user.click(add());
     await screen.findByText('Another page');
     expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, parentName: 'Sunil Chavan' });
+  });
+
+  test('shows the subjects asked for, and has chosen their batches', async () => {
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { subjects } = sampleDetails(sampleEnquiry(1));
+    const batch: BatchChoice = {
+      ...{ _id: '01990000-0000-7000-8000-000000000301', name: '11 Physics A', teacher: null },
+      ...{ subject: { ...subjects[0]!, colour: 's1' }, enrolledCount: 20, seatsLeft: 10 },
+      schedule: [
+        { day: 'mon', startTime: '08:00', endTime: '09:00', room: null },
+        { day: 'wed', startTime: '08:00', endTime: '09:00', room: null },
+      ],
+      ...{ isWished: true, isSuggested: true },
+    };
+    const { user } = from(sampleEnquiry(1), [batch]);
+    const asked = (await screen.findByRole('heading', { name: 'Asked for' })).closest('section')!;
+    expect(within(asked).getByText('Physics')).toBeVisible();
+    expect(within(asked).getByText('11 Physics A, Mon, Wed 8:00–9:00 AM')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent[0]?.body).toMatchObject({ batches: [batch._id] });
   });
 
   test('shows the one-time password of a family without an email', async () => {

@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { useEnquiryPrefill } from '../../admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
+import { AskedFor } from './asked-for.tsx';
 import { NewStudent } from './new-student.tsx';
 
 /**
@@ -20,7 +21,7 @@ export default function CreateStudentPage() {
   const [params] = useSearchParams();
   const batchId = params.get('batch');
   const batches = useBatchChoices();
-  const { enquiry, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
+  const { enquiry, choices, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
   const admitted = enquiry?.student;
   const batch = batches.data?.find(({ _id }) => _id === batchId);
   const known = {
@@ -42,13 +43,16 @@ export default function CreateStudentPage() {
       ) : registration.error ? (
         <ErrorCard error={registration.error} onRetry={registration.retry} />
       ) : (
-        <NewStudentOnce
-          admitted={admitted}
-          known={known}
-          {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
-          cancelTo={parent.to}
-          onDone={({ _id }) => void leave(batch ? parent.to : `/app/students/${_id}`)}
-        />
+        <>
+          {enquiry && !admitted && <AskedFor enquiry={enquiry} choices={choices} />}
+          <NewStudentOnce
+            admitted={admitted}
+            known={known}
+            {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
+            cancelTo={parent.to}
+            onDone={({ _id }) => void leave(batch ? parent.to : `/app/students/${_id}`)}
+          />
+        </>
       )}
     </>
   );

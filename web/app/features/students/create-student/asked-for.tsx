@@ -1,0 +1,55 @@
+import type { AdmissionEnquiry, BatchChoice } from '#contract/admission-enquiries';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import classes from './asked-for.module.css';
+
+interface AskedForProps {
+  enquiry: AdmissionEnquiry;
+  choices: BatchChoice[];
+}
+
+/** What the family asked for, subject by subject, and which batch the form has chosen for it. */
+export function AskedFor({ enquiry, choices }: AskedForProps) {
+  const { t } = useLingui();
+  const { subjects, message } = enquiry;
+  if (subjects.length === 0 && !message) return null;
+  return (
+    <div className={classes['around']}>
+      <Card title={t`Asked for`}>
+        {subjects.length > 0 && (
+          <ul className={classes['subjects']}>
+            {subjects.map((subject) => {
+              const batch = choices.find((choice) => choice.isSuggested && choice.subject._id === subject._id);
+              return (
+                <li key={subject._id}>
+                  <strong>{subject.name}</strong>
+                  {batch ? (
+                    <span>
+                      {batch.name}, {whenOf(batch)}
+                    </span>
+                  ) : (
+                    <span data-none>
+                      <Trans>No batch with a free seat at another time</Trans>
+                    </span>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        {message && <p className={classes['message']}>{message}</p>}
+      </Card>
+    </div>
+  );
+}
+
+/** "Mon, Wed 8:00–9:00 AM": the days of each time together. */
+function whenOf({ schedule }: BatchChoice): string {
+  const byTime = new Map<string, string[]>();
+  for (const { day, startTime, endTime } of schedule) {
+    const time = formatTimeRange(startTime, endTime);
+    byTime.set(time, [...(byTime.get(time) ?? []), dayName(day, 'short')]);
+  }
+  return [...byTime].map(([time, days]) => `${days.join(', ')} ${time}`).join('; ');
+}

@@ -14,32 +14,14 @@ export interface FormFrameProps {
   /** Whether leaving now would lose something typed. */
   hasUnsaved: () => boolean;
   children: ReactNode;
-  /** Wide forms with columns of their own. */
-  wide?: boolean;
   label?: string;
 }
 
 /** A form with its summary of problems and a warning before typed things are lost. */
-export function FormFrame({
-  onSubmit,
-  onFocus,
-  problems,
-  attempt,
-  hasUnsaved,
-  children,
-  wide = false,
-  label,
-}: FormFrameProps) {
+export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
   return (
     <>
-      <form
-        noValidate
-        onSubmit={onSubmit}
-        onFocus={onFocus}
-        className={classes['form']}
-        data-wide={wide || undefined}
-        aria-label={label}
-      >
+      <form noValidate onSubmit={onSubmit} onFocus={onFocus} className={classes['form']} aria-label={label}>
         <ErrorSummary problems={problems} attempt={attempt} />
         {children}
       </form>

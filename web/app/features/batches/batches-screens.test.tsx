@@ -237,7 +237,7 @@ describe('adding existing students', () => {
     const already = await screen.findByRole('checkbox', { name: 'Arjun Pawar' });
     expect(already).toBeChecked();
     expect(already).toBeDisabled();
-    expect(already).toHaveAccessibleDescription('Already in this batch');
+    expect(already).toHaveAccessibleDescription(/Already in this batch/);
     await user.click(screen.getByRole('checkbox', { name: 'Sahil Inamdar' }));
     expect(screen.getByText('No seats left')).toBeVisible();
     expect(screen.queryByText(/You can still add them/)).toBeNull();
@@ -249,18 +249,28 @@ describe('adding existing students', () => {
     expect(await screen.findByText('2 students added to 11 Science A')).toBeVisible();
   });
 
-  test('begins with the standard of the batch, and looks for a typed name everywhere', async () => {
+  test('looks for a name in the standard of the batch until told otherwise, and says who is of another', async () => {
     mockChoices();
     mockApi(getBatch, { data: batch(0) });
+    const stranger = { ...student(20, 'Sahil Inamdar'), standard: { _id: id(99), name: '12 Commerce' } };
     const wishes = mockApi(listStudents, ({ query }) =>
-      list(query['search'] && query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []),
+      list(query['search'] && query['noBatch'] === 'true' && !query['standard'] ? [stranger] : []),
     );
     const { user } = open();
     expect(await screen.findByText('No students in this standard')).toBeVisible();
     expect(wishes.map(({ query }) => query['standard'])).toEqual([batch(0).standard._id, batch(0).standard._id]);
     await user.type(screen.getByRole('searchbox'), 'sahil');
-    expect(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' })).toBeVisible();
+    const own = batch(0).standard;
+    expect(await screen.findByText(`No students match “sahil” in ${own.name}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Search all standards' }));
+    const found = await screen.findByRole('checkbox', { name: 'Sahil Inamdar' });
+    expect(found).toHaveAccessibleDescription(new RegExp(stranger.admissionNo));
     expect(screen.getByRole('combobox', { name: 'Standard' })).toHaveDisplayValue('All standards');
+    await user.click(found);
+    const chosen = within(screen.getByRole('region', { name: 'Chosen students' }));
+    expect(chosen.getByText(stranger.admissionNo)).toBeVisible();
+    expect(chosen.getByText(`Is in 12 Commerce, not in ${own.name}`)).toBeVisible();
+    expect(chosen.getByText(`1 student is not in ${own.name}.`)).toBeVisible();
   });
 
   test('keeps those whom the server refused chosen, with its reason', async () => {

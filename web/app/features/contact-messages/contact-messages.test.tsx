@@ -4,8 +4,9 @@ import {
   deleteContactMessage,
   getContactMessage,
   listContactMessages,
+  registerFromMessage,
 } from '#contract/contact-messages';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -88,4 +89,34 @@ test('a message is deleted after a question that names it', async () => {
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   expect(await screen.findByText('Message deleted')).toBeVisible();
   expect(router.state.location.pathname).toBe('/app/messages');
+});
+
+const receipt = {
+  ...{ _id: '01990000-0000-7000-8000-000000000021', reference: 'R-2026-0007', studentName: 'Sample Parent' },
+  createdAt: '2026-06-15T05:00:00.000Z',
+};
+
+test('a message becomes a registration with one press, and leads to it', async () => {
+  mockApi(getContactMessage, { data: message });
+  const sent = mockApi(registerFromMessage, { data: receipt });
+  const { user } = openOne();
+  await user.click(await screen.findByRole('button', { name: 'Make a registration' }));
+  expect(await screen.findByText(/This message is registration R-2026-0007 now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the registration' })).toHaveAttribute(
+    'href',
+    `/app/registrations/${receipt._id}`,
+  );
+  expect(sent[0]).toMatchObject({ params: { id: message._id }, body: {} });
+});
+
+test('a registration of a message without a phone number asks for one', async () => {
+  mockApi(getContactMessage, { data: { ...message, phone: null } });
+  const sent = mockApi(registerFromMessage, { data: receipt });
+  const { user } = openOne();
+  await user.click(await screen.findByRole('button', { name: 'Make a registration' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which number do we call?' }));
+  await user.type(dialog.getByLabelText('Mobile number'), '98000 00003');
+  await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
+  expect(await screen.findByText(/This message is registration R-2026-0007 now/)).toBeVisible();
+  expect(sent[0]?.body).toEqual({ phone: '98000 00003' });
 });

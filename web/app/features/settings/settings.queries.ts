@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint';
-import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
@@ -11,6 +11,14 @@ export const useSettings = () =>
     queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
     // A form stands on it: what is typed must not be replaced by looking again at another window.
     refetchOnWindowFocus: false,
+  });
+
+/** Asked for after every write, for any may change the site; and again until the site has followed. */
+export const useSiteState = () =>
+  useQuery({
+    queryKey: ['site-state'],
+    queryFn: async ({ signal }) => (await call(getSiteState, { signal })).data,
+    refetchInterval: ({ state: { data } }) => data?.isCurrent === false && 1000,
   });
 
 export const useUpdateSettings = () =>

@@ -1,5 +1,5 @@
 import { listPictures } from '#contract/pictures';
-import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
@@ -40,6 +40,7 @@ const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Scienc
 const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
 
 beforeEach(() => {
+  mockApi(getSiteState, { data: { isCurrent: true } });
   mockApi(listPictures, { data: { logo: null, building: [] } });
   mockApi(listFees, {
     data: [
@@ -65,7 +66,7 @@ describe('the settings of the academy', () => {
     await fill('Phone 2 (optional)', '98000 00002');
     await user.click(screen.getByRole('switch', { name: 'Sunday' }));
     await user.click(button());
-    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(await screen.findByText(/^Settings saved\./)).toBeVisible();
     expect(seen).toHaveLength(1);
     expect(seen[0]!.body).toMatchObject({
       name: 'Sample Academy',
@@ -76,6 +77,29 @@ describe('the settings of the academy', () => {
       version: 3,
     });
     expect((seen[0]!.body as Settings).officeHours.at(-1)).toEqual({ day: 'sun', opens: '10:00', closes: '18:00' });
+  });
+
+  test('say in each section what is not saved yet and what is, and that the site follows', async () => {
+    let saved = settings();
+    mockApi(getSettings, () => ({ data: saved }));
+    mockApi(updateSettings, ({ body }) => {
+      saved = { ...settings(body as Partial<Settings>), version: 4 };
+      mockApi(getSiteState, { data: { isCurrent: false } });
+      return { data: saved };
+    });
+    const { user } = open();
+    expect(await screen.findByText('The site shows what is saved.')).toBeVisible();
+    await fill('City', 'Pune');
+    const address = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
+    expect(address.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getAllByText('Not saved yet')).toHaveLength(1);
+    await user.click(button());
+    await screen.findByText(/^Settings saved\./);
+    const now = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
+    expect(now.getByText('Saved')).toBeVisible();
+    expect((await screen.findAllByText(/The site follows in a few seconds\./))[0]).toBeVisible();
+    mockApi(getSiteState, { data: { isCurrent: true } });
+    expect((await screen.findAllByText(/The site shows what is saved\./, {}, { timeout: 4000 }))[0]).toBeVisible();
   });
 
   test('show the footer and the contact block as typed, before anything is saved', async () => {

@@ -9,11 +9,11 @@ import {
 } from '#contract/admission-enquiries';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { today } from '../../../../lib/dates.ts';
+import { addDays, today } from '../../../../lib/dates.ts';
 import EditRegistrationPage from '../edit-registration/edit-registration-page.tsx';
 import RegistrationPage from '../registration/registration-page.tsx';
 import RegistrationsPage from './registrations-page.tsx';
@@ -23,6 +23,7 @@ const nothing = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
 
 beforeEach(() => {
   localStorage.clear();
+  vi.restoreAllMocks();
   mockApi(listStandards, nothing);
   mockApi(listSubjects, nothing);
 });
@@ -44,6 +45,24 @@ function academyWith(...rows: EnquiryInList[]) {
 }
 
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
+
+/** A window as wide as the drawer and the board want. */
+const roomBesideTheBoard = () => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: query.includes('min-width'),
+  }));
+};
+
+const drag = async (name: string, stage: string) => {
+  const card = (await screen.findByRole('link', { name })).closest('article') as HTMLElement;
+  const dataTransfer = { setData: () => {} };
+  fireEvent.dragStart(card, { dataTransfer });
+  const target = await column(stage);
+  fireEvent.dragOver(target, { dataTransfer });
+  fireEvent.drop(target, { dataTransfer });
+};
 const open = () => renderPage(<RegistrationsPage />, { path: '/app/registrations', as: 'admin' });
 
 describe('the board', () => {
@@ -146,21 +165,82 @@ describe('the board', () => {
   });
 
   test('a card opens beside the board; arrows go on, Escape goes back to the card', async () => {
+    roomBesideTheBoard();
     academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }), sampleEnquiry(2, { studentName: 'Imran' }));
     const { user, router } = open();
     await user.click(await screen.findByRole('link', { name: 'Tanvi' }));
     const heading = await screen.findByRole('heading', { name: 'Tanvi', level: 2 });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('+91 98123 45678')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Admit and create student' })).toHaveAttribute(
-      'href',
-      `/app/students/create?from=${sampleEnquiry(1)._id}`,
-    );
+    const drawer = within(screen.getByRole('complementary', { name: 'Registration' }));
+    expect(drawer.getByRole('button', { name: 'Mark as contacted' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next registration' }));
     expect(await screen.findByRole('heading', { name: 'Imran', level: 2 })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Imran' })).toHaveFocus());
+  });
+
+  test('a note about a call that was begun is there again after Escape, and after another card', async () => {
+    roomBesideTheBoard();
+    academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }), sampleEnquiry(2, { studentName: 'Imran' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Tanvi' }));
+    await user.click(await screen.findByRole('button', { name: 'Note a call' }));
+    await user.type(screen.getByLabelText('What was said (optional)'), 'Wants mor');
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: 'Tanvi' }));
+    expect(await screen.findByLabelText('What was said (optional)')).toHaveValue('Wants mor');
+    await user.click(screen.getByRole('link', { name: 'Imran' }));
+    expect(await screen.findByRole('button', { name: 'Note a call' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Tanvi' }));
+    expect(await screen.findByLabelText('What was said (optional)')).toHaveValue('Wants mor');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Note a call' }));
+    expect(screen.getByLabelText('What was said (optional)')).toHaveValue('');
+  });
+
+  test('a card without room beside the board opens its page', async () => {
+    academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+    open();
+    expect(await screen.findByRole('link', { name: 'Tanvi' })).toHaveAttribute(
+      'href',
+      `/app/registrations/${sampleEnquiry(1)._id}`,
+    );
+  });
+
+  test('a card is dragged to another stage, asks what its menu would ask, and an admission opens the form', async () => {
+    const { moves } = academyWith(
+      sampleEnquiry(1, { studentName: 'Tanvi' }),
+      sampleEnquiry(2, {
+        studentName: 'Sneha',
+        status: 'admitted',
+        student: { _id: 's', name: 'S', admissionNo: '1' },
+      }),
+    );
+    const { router } = open();
+    await drag('Tanvi', 'Contacted');
+    expect(await within(await column('Contacted')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
+    expect(moves[0]?.body).toEqual({ status: 'contacted', version: 1 });
+    await drag('Tanvi', 'Visit booked');
+    expect(await screen.findByRole('dialog', { name: 'When does Tanvi visit?' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sneha' }).closest('article')).toHaveAttribute('draggable', 'false');
+    await drag('Tanvi', 'Admitted');
+    await waitFor(() => expect(router.state.location.search).toBe(`?from=${sampleEnquiry(1)._id}`));
+    expect(moves).toHaveLength(1);
+  });
+
+  test('a visit is booked for a usual day and time without typing', async () => {
+    const { moves } = academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Visit booked' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When does Tanvi visit?' }));
+    await user.click(dialog.getByRole('button', { name: 'Tomorrow' }));
+    await user.click(dialog.getByRole('button', { name: '4:00 PM' }));
+    await user.click(dialog.getByRole('button', { name: 'Book visit' }));
+    const visitAt = { date: addDays(today(), 1), time: '16:00' };
+    await waitFor(() => expect(moves[0]?.body).toEqual({ status: 'visit', visitAt, version: 1 }));
   });
 
   test('board or list is remembered', async () => {
@@ -207,6 +287,7 @@ test('a walk-in is entered once and opens beside the board', async () => {
       createdAt: '2026-08-01T00:00:00Z',
     },
   }));
+  roomBesideTheBoard();
   const { user, router } = open();
   await user.click(await screen.findByRole('button', { name: 'Add registration' }));
   const panel = await screen.findByRole('dialog', { name: 'Add registration' });

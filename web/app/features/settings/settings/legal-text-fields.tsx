@@ -4,13 +4,13 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import type { AppForm } from '../../../../lib/form.ts';
-import { FormSection } from '../../../../design/form-section.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { cookiesText } from '../../../../lib/cookies-text.ts';
 import { type LegalFacts, legalFacts } from '../../../../lib/legal-facts.ts';
 import { privacyText } from '../../../../lib/privacy-text.ts';
 import { termsText } from '../../../../lib/terms-text.ts';
 import classes from './settings-form.module.css';
+import { type SectionState, SettingsSection } from './settings-section.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; text: (facts: LegalFacts) => string }> = {
@@ -19,11 +19,17 @@ const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; tex
   cookies: { title: msg`Cookies Policy`, text: cookiesText },
 };
 
+interface LegalTextFieldsProps {
+  form: AppForm<SettingsValues>;
+  academy: Academy;
+  state: SectionState;
+}
+
 /** Each legal page has a default text, which an own one replaces as long as there is any. */
-export function LegalTextFields({ form, academy }: { form: AppForm<SettingsValues>; academy: Academy }) {
+export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) {
   const { t } = useLingui();
   return (
-    <FormSection title={t`Legal texts`}>
+    <SettingsSection title={t`Legal texts`} state={state}>
       <p className={classes['hint']}>
         <Trans>
           Plain default texts are in place for an academy whose students are mostly under 18. Have your own checked by
@@ -80,6 +86,6 @@ export function LegalTextFields({ form, academy }: { form: AppForm<SettingsValue
           </div>
         );
       })}
-    </FormSection>
+    </SettingsSection>
   );
 }

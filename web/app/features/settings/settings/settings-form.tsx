@@ -1,38 +1,54 @@
 import { Settings } from '#contract/settings';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
-import { FormSection } from '../../../../design/form-section.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import classes from './settings-form.module.css';
+import { type SectionState, SettingsSection } from './settings-section.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
-import { toAcademy, toBody, toValues, TypedSettings, wrongHours } from './settings-values.ts';
+import {
+  changedSections,
+  type SectionName,
+  toAcademy,
+  toBody,
+  toValues,
+  TypedSettings,
+  wrongHours,
+} from './settings-values.ts';
 import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
+import { SiteState } from './site-state.tsx';
 import { SocialLinksFields } from './social-links-fields.tsx';
 
-export function SettingsEditor({ settings }: { settings: Settings }) {
+interface SettingsFormProps {
+  settings: Settings;
+  /** The sections that the last save changed. */
+  savedSections: readonly SectionName[];
+  onSaved: (sections: SectionName[]) => void;
+}
+
+export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFormProps) {
   const { t } = useLingui();
   const save = useUpdateSettings();
   const show = useShowSettings();
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Settings | null>(null);
+  const [initial] = useState(() => toValues(settings));
   const form = useAppForm({
-    initialValues: toValues(settings),
+    initialValues: initial,
     schema: TypedSettings,
     check: ({ officeHours }) => wrongHours(officeHours, t`Closing time must be after opening time`),
     onSubmit: async (values) => {
       try {
-        const { data, message } = await save.mutateAsync(toBody(values));
-        showDone(message ?? t`Settings saved`);
+        const { data } = await save.mutateAsync(toBody(values));
+        onSaved(changedSections(initial, values));
         show(data);
       } catch (error) {
         const current =
@@ -44,6 +60,9 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
   });
   const [zones] = useState(() => timeZoneChoices(settings.timeZone));
   const academy = toAcademy(form.values);
+  const changed = changedSections(initial, form.values);
+  const stateOf = (section: SectionName): SectionState =>
+    changed.includes(section) ? 'changed' : savedSections.includes(section) ? 'saved' : 'untouched';
   return (
     <div className={classes['columns']}>
       <FormFrame {...form.frame} label={t`Settings`}>
@@ -58,7 +77,7 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             }}
           />
         )}
-        <FormSection title={t`Academy`}>
+        <SettingsSection title={t`Academy`} state={stateOf('academy')}>
           <TextField {...form.field('name')} label={t`Name`} size="md" />
           <TextField
             {...form.field('tagline')}
@@ -72,8 +91,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             description={t`Stands on the About Us page. An empty line starts a paragraph.`}
           />
           <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
-        </FormSection>
-        <FormSection title={t`Address`}>
+        </SettingsSection>
+        <SettingsSection title={t`Address`} state={stateOf('address')}>
           {form.values.addressLines.map((_, at) => {
             const line = at + 1;
             return (
@@ -97,8 +116,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             type="url"
             size="md"
           />
-        </FormSection>
-        <FormSection title={t`Contact`}>
+        </SettingsSection>
+        <SettingsSection title={t`Contact`} state={stateOf('contact')}>
           {form.values.phones.map((_, at) => {
             const number = at + 1;
             return (
@@ -119,8 +138,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             size="md"
           />
           <SocialLinksFields form={form} />
-        </FormSection>
-        <FormSection title={t`Office hours`}>
+        </SettingsSection>
+        <SettingsSection title={t`Office hours`} state={stateOf('hours')}>
           <OfficeHoursFields form={form} />
           <SelectField
             {...form.field('timeZone')}
@@ -129,8 +148,8 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             allowDeselect={false}
             size="md"
           />
-        </FormSection>
-        <FormSection title={t`Attendance`}>
+        </SettingsSection>
+        <SettingsSection title={t`Attendance`} state={stateOf('attendance')}>
           <TextField
             {...form.field('attendanceThreshold')}
             label={t`Low attendance below, in percent (optional)`}
@@ -139,9 +158,21 @@ export function SettingsEditor({ settings }: { settings: Settings }) {
             classNames={{ wrapper: classes['short'] ?? '' }}
             size="md"
           />
-        </FormSection>
-        <LegalTextFields form={form} academy={academy} />
-        <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving} />
+        </SettingsSection>
+        <LegalTextFields form={form} academy={academy} state={stateOf('legal')} />
+        <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving}>
+          <p className={classes['saved']} role="status">
+            {changed.length > 0 ? (
+              <Trans>Changes are not saved yet.</Trans>
+            ) : (
+              savedSections.length > 0 && (
+                <>
+                  <Trans>Settings saved.</Trans> <SiteState />
+                </>
+              )
+            )}
+          </p>
+        </FormFooter>
       </FormFrame>
       <SettingsPreview academy={academy} />
     </div>

@@ -1,26 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
 import { SettingsEditor } from './settings-form.tsx';
+import type { SectionName } from './settings-values.ts';
+import { SiteState } from './site-state.tsx';
 import classes from './settings-page.module.css';
 import { useSettings } from '../settings.queries.ts';
 
 export default function SettingsPage() {
   const { t } = useLingui();
   const settings = useSettings();
+  // The form begins anew with every saved version; this stays.
+  const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
   return (
     <>
-      <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`} />
+      <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`}>
+        <SiteState />
+      </PageHeader>
       {settings.isPending && <SkeletonBlock height={640} />}
       {settings.isError && !settings.data && (
         <ErrorCard error={settings.error} onRetry={() => void settings.refetch()} />
       )}
       {settings.data && (
         <>
-          <SettingsEditor key={settings.data.version} settings={settings.data} />
+          <SettingsEditor
+            key={settings.data.version}
+            settings={settings.data}
+            savedSections={savedSections}
+            onSaved={setSavedSections}
+          />
           <div className={classes['more']}>
             <SitePictures />
             <CourseFees />

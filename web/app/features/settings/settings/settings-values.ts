@@ -47,6 +47,23 @@ export function toValues(settings: Settings) {
   };
 }
 
+/** The sections of the page and what each holds. */
+const sections = {
+  academy: ['name', 'tagline', 'about', 'colour'],
+  address: ['addressLines', 'city', 'state', 'postalCode', 'mapUrl'],
+  contact: ['phones', 'whatsapp', 'email', 'socialLinks'],
+  hours: ['officeHours', 'timeZone'],
+  attendance: ['attendanceThreshold'],
+  legal: ['legal'],
+} as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
+export type SectionName = keyof typeof sections;
+
+/** The sections in which something differs. */
+export const changedSections = (before: SettingsValues, now: SettingsValues): SectionName[] =>
+  (Object.keys(sections) as SectionName[]).filter((section) =>
+    sections[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])),
+  );
+
 const given = (values: string[]) => values.map((value) => value.trim()).filter(Boolean);
 
 export function toBody(values: SettingsValues): BodyInputOf<typeof updateSettings> {

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Check, CircleDot } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormSection } from '../../../../design/form-section.tsx';
+import classes from './settings-section.module.css';
+
+/** Nothing was touched, something waits to be saved, or what was changed is saved. */
+export type SectionState = 'untouched' | 'changed' | 'saved';
+
+/** A part of the settings, with where its changes stand. */
+export function SettingsSection({
+  title,
+  state,
+  children,
+}: {
+  title: string;
+  state: SectionState;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <div className={classes['around']}>
+      <FormSection title={title}>{children}</FormSection>
+      <p role="status" className={classes['state']} data-state={state}>
+        {state === 'changed' && (
+          <>
+            <CircleDot size={16} aria-hidden />
+            {t`Not saved yet`}
+          </>
+        )}
+        {state === 'saved' && (
+          <>
+            <Check size={16} aria-hidden />
+            {t`Saved`}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

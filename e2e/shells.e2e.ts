@@ -19,6 +19,15 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
       'New Registrations',
       'Announcements',
       'Backup',
+      // The quiet group "Academy".
+      'Schedule',
+      'Messages',
+      'Newsletter',
+      'Notes',
+      'Mail',
+      'History',
+      'Admins',
+      'Settings',
     ],
   },
   teacher: {

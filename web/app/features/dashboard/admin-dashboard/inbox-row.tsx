@@ -14,8 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { whatsAppLink } from '../../../../lib/phone.ts';
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
 import classes from './inbox-card.module.css';
 import { inboxPath, type InboxKind, useInboxReason } from './inbox-words.ts';
 
@@ -60,7 +59,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
       <div className={classes['acts']}>
         <Contact item={item} />
         {kind === 'message' && phone !== null && (
-          <Tooltip label={t`Make a registration of it`} side="top">
+          <Tooltip label={t`Make a registration of it`}>
             <ActionIcon
               variant="default"
               aria-label={t`Make a registration of ${name}’s message`}

@@ -49,7 +49,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
           data-autofocus
         />
         <FilterChips
-          label={t`Usual days`}
+          label={t`Often chosen days`}
           options={days.map((day, ahead) => ({ value: day, label: nameOf(day, ahead) }))}
           value={date}
           onChange={setDate}
@@ -64,7 +64,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
           error={errors.time}
         />
         <FilterChips
-          label={t`Usual times`}
+          label={t`Often chosen hours`}
           options={times.map((usual) => ({ value: usual, label: formatTime(usual) }))}
           value={time}
           onChange={setTime}

@@ -218,12 +218,14 @@ describe('the board', () => {
         student: { _id: 's', name: 'S', admissionNo: '1' },
       }),
     );
-    const { router } = open();
+    const { user, router } = open();
     await drag('Tanvi', 'Contacted');
     expect(await within(await column('Contacted')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
     expect(moves[0]?.body).toEqual({ status: 'contacted', version: 1 });
     await drag('Tanvi', 'Visit booked');
-    expect(await screen.findByRole('dialog', { name: 'When does Tanvi visit?' })).toBeVisible();
+    const dialog = await screen.findByRole('dialog', { name: 'When does Tanvi visit?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Sneha' }).closest('article')).toHaveAttribute('draggable', 'false');
     await drag('Tanvi', 'Admitted');
     await waitFor(() => expect(router.state.location.search).toBe(`?from=${sampleEnquiry(1)._id}`));

@@ -108,7 +108,7 @@ describe('the history of the academy', () => {
   });
 
   test('says when it cannot be loaded', async () => {
-    mockApi(listAuditEntries, () => refuse('internal', 'Failed to fetch the history'));
+    mockApi(listAuditEntries, () => refuse('not_found', 'Failed to fetch the history'));
     open();
     expect(await screen.findByText('Failed to fetch the history')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { addDays, formatTime, formatWeekDate, isDay, timeOf, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -20,10 +21,7 @@ import classes from './history-page.module.css';
 export default function HistoryPage() {
   const { t } = useLingui();
   const list = useListState({ of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], pageSize: 50 });
-  const { from, to, ...query } = list.query;
-  // What is still being typed is no day yet.
-  const days = { ...(from && isDay(from) && { from }), ...(to && isDay(to) && { to }) };
-  const entries = useAuditEntries({ ...query, ...days });
+  const entries = useAuditEntries(list.query);
   const people = useAuditPeople();
   const { data, error } = entries;
   return (
@@ -45,19 +43,15 @@ export default function HistoryPage() {
             value={list.filters.by}
             onChange={(value) => list.setFilter('by', value)}
           />
-          <DateField
-            aria-label={t`From`}
+          <DayFilter
+            label={t`From`}
             placeholder={t`From DD-MM-YYYY`}
-            className={classes['day'] ?? ''}
-            maxDate={today()}
             value={list.filters.from}
             onChange={(value) => list.setFilter('from', value)}
           />
-          <DateField
-            aria-label={t`To`}
+          <DayFilter
+            label={t`To`}
             placeholder={t`To DD-MM-YYYY`}
-            className={classes['day'] ?? ''}
-            maxDate={today()}
             value={list.filters.to}
             onChange={(value) => list.setFilter('to', value)}
           />
@@ -84,6 +78,37 @@ export default function HistoryPage() {
         )}
       </section>
     </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** What is still being typed is no day yet and filters nothing. */
+function DayFilter({ label, placeholder, value, onChange }: DayFilterProps) {
+  const [text, setText] = useState(value);
+  const [last, setLast] = useState(value);
+  // The address changed under the field ("back", "clear filters").
+  if (value !== last) {
+    setLast(value);
+    setText(value);
+  }
+  return (
+    <DateField
+      aria-label={label}
+      placeholder={placeholder}
+      className={classes['day'] ?? ''}
+      maxDate={today()}
+      value={text}
+      onChange={(typed) => {
+        setText(typed);
+        if (typed === '' || isDay(typed)) onChange(typed);
+      }}
+    />
   );
 }
 

@@ -49,10 +49,9 @@ const column = (name: string) => screen.findByRole('region', { name: new RegExp(
 /** A window as wide as the drawer and the board want. */
 const roomBesideTheBoard = () => {
   const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...matchMedia(query),
-    matches: query.includes('min-width'),
-  }));
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia(query), { matches: query.includes('min-width') }),
+  );
 };
 
 const drag = async (name: string, stage: string) => {

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Megaphone, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatInstant, formatRelative, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { formatInstant, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { Notice } from '../../../../design/notice.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -14,13 +15,11 @@ import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from '../dashboard.queries.ts';
-import { BackupFailure } from './backup-failure.tsx';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
-import { Notice } from '../../../../design/notice.tsx';
 
 export default function AdminDashboardPage() {
   const { t } = useLingui();
@@ -87,30 +86,15 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
   );
 }
 
-/** A night may be missed; two mean that something is wrong. */
-const oldAfterMs = 2 * 24 * 60 * 60_000;
-
-/** How old the last backup is: a quiet line, or a warning. */
-function LastBackup({ backup: { lastAt, lastFailure }, now }: Pick<AdminSummary, 'backup' | 'now'>) {
-  const isOld = lastAt === null || Date.parse(now) - Date.parse(lastAt) > oldAfterMs;
-  const line = (
-    <>
-      {lastAt === null ? (
-        <Trans>There is no backup yet.</Trans>
-      ) : (
-        <Trans>Last backup: {formatRelative(lastAt, new Date(now))}.</Trans>
-      )}{' '}
+/** A backup that could not be made or copied, until one succeeds. */
+function BackupFailure({ backup: { lastFailure } }: Pick<AdminSummary, 'backup'>) {
+  if (!lastFailure) return null;
+  return (
+    <Notice tone="warn">
+      <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}{' '}
       <Link to="/app/backup" className={classes['link']}>
         <Trans>Open backups</Trans>
       </Link>
-    </>
+    </Notice>
   );
-  if (lastFailure) {
-    return (
-      <Notice tone="warn">
-        <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason} {line}
-      </Notice>
-    );
-  }
-  return isOld ? <Notice tone="warn">{line}</Notice> : <p className={classes['quiet']}>{line}</p>;
 }

@@ -77,7 +77,7 @@ export async function addBuildingPicture(
           throw rule(`The site shows at most ${mostOfBuilding} photographs of the building. Remove one first.`);
         }
         const added = await insert(tx, { kind: 'building', caption, place: before.length });
-        const what = { entity: 'photograph', entityId: added._id, after: { caption } };
+        const what = { entity: 'photograph' as const, entityId: added._id, after: { caption } };
         await recordAudit(tx, user, { action: 'create', ...what });
         return added;
       }),

@@ -20,11 +20,13 @@ interface ProfileLayoutProps<Profile extends { version: number }> {
   onChangePassword: (passwords: { currentPassword: string; newPassword: string }) => Promise<{ message?: string }>;
   /** The form of the role; it starts anew with every saved version. */
   form: (profile: Profile) => ReactNode;
+  /** What else the role finds below the form. */
+  children?: ReactNode;
 }
 
 /** The profile page of all three roles: who one is, the own form, the password and the devices. */
 export function ProfileLayout<Profile extends { version: number }>(props: ProfileLayoutProps<Profile>) {
-  const { facts, profile, onChangePassword, form } = props;
+  const { facts, profile, onChangePassword, form, children } = props;
   const { t } = useLingui();
   const user = useUser();
   const [saved, setSaved] = useState<string | null>(null);
@@ -43,6 +45,7 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
           {profile.error && <ErrorCard error={profile.error} onRetry={() => void profile.refetch()} />}
           {profile.isPending && <SkeletonBlock height={320} />}
           {profile.data && <Fragment key={profile.data.version}>{form(profile.data)}</Fragment>}
+          {children}
         </div>
         <div className={classes['column']}>
           {saved && <Notice tone="ok">{saved}</Notice>}

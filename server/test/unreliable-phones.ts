@@ -236,12 +236,13 @@ export async function playSchedule(seed: number, room: Classroom, callers: [Call
   const random = seededRandom(seed);
   await room.empty();
   const phones = callers.map((caller, at) => new Phone(`phone ${at} of ${seed}`, caller, room, random));
+  for (const phone of phones) await phone.open();
   const oneOf = <Value>(values: readonly Value[]) => values[Math.trunc(random() * values.length)] as Value;
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     const phone = oneOf(phones);
     const what = random();
-    if (what < 0.2) await phone.open();
-    else if (what < 0.5) await phone.save();
+    if (what < 0.1) await phone.open();
+    else if (what < 0.45) await phone.save();
     else if (what < 0.82) await phone.send(() => oneOf(fates));
     else if (what < 0.9) await room.underWay.splice(Math.trunc(random() * room.underWay.length), 1)[0]?.();
     else if (what < 0.94) phone.turnClock();

@@ -130,6 +130,15 @@ describe('what is on the device', () => {
     expect((await readKeptSession())?.session.user._id).toBe(student._id);
   });
 
+  test('is nothing of who has to replace a one-time password first', async () => {
+    rememberVisitor(student);
+    mockApi(getMe, { data: student, timeZone, mustChangePassword: true });
+    expect((await loadSession())?.mustChangePassword).toBe(true);
+    queryClient.clear();
+    mockApi(getMe, { data: student, timeZone });
+    expect((await loadSession())?.mustChangePassword).toBe(false);
+  });
+
   test('is not shown after 14 days without contact', async () => {
     await logIn(student);
     const { now } = Date;

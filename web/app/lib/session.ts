@@ -6,7 +6,7 @@ import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { forgetPerson, forgetReading } from './device.ts';
 import { keepQueries } from './kept-queries.ts';
-import { keepSession, readKeptSession, readOwner } from './kept-session.ts';
+import { forgetKeptSession, keepSession, readKeptSession, readOwner } from './kept-session.ts';
 import { loadOutbox } from './outbox/waiting.ts';
 import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
@@ -42,7 +42,8 @@ async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
   const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   const { _id } = session.user;
   if (owner !== undefined && owner !== _id) await forgetPerson(owner);
-  await keepSession(session, timeZone);
+  // Whoever has to replace a password first has nothing to come back to yet, and would be sent to do it again.
+  await (session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone));
   // Another tab logged somebody else in: this one begins anew.
   if (shown !== undefined && shown !== _id) return leaveTo(window.location.href, { replace: true });
   if (shown === undefined) await Promise.all([keepQueries(session.user), loadOutbox()]);

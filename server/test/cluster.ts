@@ -18,7 +18,11 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const folder = mkdtempSync(join(tmpdir(), 'tasika-test-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, {
-    settings: ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+    settings: [
+      ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+      // Tests provoke deadlocks; a second for each to be noticed adds up.
+      'deadlock_timeout=50ms',
+    ],
   });
   const stop = async () => {
     await postgres.stop();

@@ -123,7 +123,7 @@ test('an outside PostgreSQL that does not answer is one sentence', async () => {
 
 test('a port in use is one sentence', async () => {
   const port = String(await occupy(0));
-  const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), PORT: port }).ended;
+  const { code, complaint } = await startServer({ ...(await readyDatabase()), PORT: port }).ended;
   expect(code).toBe(1);
   expect(complaint).toContain(
     `Tasika cannot start: Port ${port} is in use by another program. Stop that, or set PORT to another number.\n`,
@@ -140,7 +140,7 @@ test.each([
     'HOST nobody.invalid is not an address of this machine. Leave it out to listen on all of them.',
   ],
 ])('%o is one sentence', async (env, sentence) => {
-  const { code, complaint } = await startServer({ DATA_DIR: newDataFolder(), ...env }).ended;
+  const { code, complaint } = await startServer({ ...(await readyDatabase()), ...env }).ended;
   expect({ code, complaint }).toEqual({ code: 1, complaint: `Tasika cannot start: ${sentence}\n` });
 });
 
@@ -168,11 +168,11 @@ test.runIf(process.platform === 'linux')('a data folder where nothing can be mad
 test('a second installation on the machine starts without metrics, and one that was told to have them says why not', async () => {
   // Somebody else on this machine may have it already, which is as good.
   await occupy(9464).catch(() => {});
-  const second = startServer({ DATA_DIR: newDataFolder(), METRICS_PORT: '', LOG_LEVEL: 'warn' });
+  const second = startServer({ ...(await readyDatabase()), METRICS_PORT: '', LOG_LEVEL: 'warn' });
   const address = await second.ready;
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(second.output()).toContain('There are no metrics: port 9464 is in use by another program.');
-  const told = await startServer({ DATA_DIR: newDataFolder(), METRICS_PORT: '9464' }).ended;
+  const told = await startServer({ ...(await readyDatabase()), METRICS_PORT: '9464' }).ended;
   expect(told).toEqual({
     code: 1,
     complaint:
@@ -241,7 +241,10 @@ async function started(server: ReturnType<typeof startServer>) {
   return server;
 }
 
-async function newOutsideDatabase(): Promise<string> {
+/** For starts that are about something else than their database: one that is there already. */
+const readyDatabase = async () => ({ DATA_DIR: newDataFolder(), DATABASE_URL: await newOutsideDatabase('template') });
+
+async function newOutsideDatabase(template = 'template1'): Promise<string> {
   const clusterUrl = inject('clusterUrl');
   const name = `outside_${Math.random().toString(36).slice(2)}`;
   const run = async (statement: string) => {
@@ -250,7 +253,7 @@ async function newOutsideDatabase(): Promise<string> {
     await client.query(statement);
     await client.end();
   };
-  await run(`create database ${name}`);
+  await run(`create database ${name} template ${template} strategy file_copy`);
   onTestFinished(() => run(`drop database ${name} with (force)`));
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;

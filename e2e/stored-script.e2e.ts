@@ -5,6 +5,7 @@ import { startAcademy } from './academy.ts';
 import { settle } from './looks.ts';
 import { metElsewhere, screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
+import { goWithin } from './visits.ts';
 
 /** Every element that one of these makes carries the mark, and every script tells it to the page. */
 const payloads = [
@@ -148,7 +149,8 @@ test('a text that somebody stored is a text on every screen, whatever is in it',
         const page = await context.newPage();
         const heard = await watchForScripts(page);
         for (const { address } of visitsOfOne) {
-          await page.goto(address);
+          const isWithin = [address, new URL(page.url()).pathname].every((path) => path.startsWith('/app/'));
+          await (isWithin ? goWithin(page, address) : page.goto(address));
           await settle(page);
           expect.soft((await findMade(page)).flat(), `made on ${address}`).toEqual([]);
           expect.soft(heard.splice(0), `heard on ${address}`).toEqual([]);

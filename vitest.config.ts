@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
@@ -6,6 +8,10 @@ import { defineConfig } from 'vitest/config';
 
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts'];
 const withWorkers = ['server/src/{email,jobs}/**/*.test.ts', 'server/src/features/newsletter/sending.test.ts'];
+// They replace modules, or render with both of React's renderers, which complain of each other.
+const withModulesOfTheirOwn = globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
+  /vi\.mock\(|react-dom\/(server|static)|'\.\/render\.tsx'/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
 
 const server = {
   globalSetup: ['server/test/cluster.ts'],
@@ -14,6 +20,19 @@ const server = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 45_000 } },
+};
+
+const web = {
+  // The macros of the messages are compiled as in the build; the rest of the build is not needed to test a screen.
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    environment: 'jsdom',
+    include: ['web/**/*.test.{ts,tsx}'],
+    setupFiles: ['web/test/setup.ts'],
+    css: false,
+    // Typing key by key takes its time on a busy machine; a test waits for what it expects, not for a clock.
+    testTimeout: 30_000,
+  },
 };
 
 export default defineConfig({
@@ -31,19 +50,9 @@ export default defineConfig({
       { test: { ...server, name: 'server', include: serverTests, exclude: withWorkers, isolate: false } },
       // pg-boss has timers of its own, which outlive the file that started them.
       { test: { ...server, name: 'server with jobs', include: withWorkers } },
-      {
-        // The macros of the messages are compiled as in the build; the rest of the build is not needed to test a screen.
-        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: ['web/**/*.test.{ts,tsx}'],
-          setupFiles: ['web/test/setup.ts'],
-          css: false,
-          // Typing key by key takes its time on a busy machine; a test waits for what it expects, not for a clock.
-          testTimeout: 30_000,
-        },
-      },
+      // Loading Mantine and making a jsdom takes longer than the tests of most files: `web/test/setup.ts` tidies up after each test.
+      { ...web, test: { ...web.test, name: 'web', exclude: withModulesOfTheirOwn, isolate: false } },
+      { ...web, test: { ...web.test, name: 'web with own modules', include: withModulesOfTheirOwn } },
     ],
   },
 });

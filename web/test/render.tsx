@@ -46,7 +46,8 @@ export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
   const result = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider env="test">
+        {/* Without its style sheets, which jsdom would match against each element that a test looks for. */}
+        <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
           <RouterProvider router={router} />
           <Toasts />
         </MantineProvider>

@@ -6,6 +6,8 @@ import { noteReachable } from '../app/lib/connection.ts';
 import { forgetReading } from '../app/lib/device.ts';
 import { changeOutbox } from '../app/lib/outbox/waiting.ts';
 import { queryClient } from '../app/lib/query-client.ts';
+import { setAcademyTimeZone } from '../lib/dates.ts';
+import { leaveNotice } from '../lib/notices.ts';
 import { forgetToasts } from '../app/ui/toasts.tsx';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
@@ -32,7 +34,7 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => {};
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 Element.prototype.scrollIntoView = () => {};
 HTMLDialogElement.prototype.show = function () {
   this.open = true;
@@ -60,6 +62,9 @@ afterEach(async () => {
   resetMockApi();
   queryClient.clear();
   forgetToasts();
+  leaveNotice(null);
+  setAcademyTimeZone('Asia/Kolkata');
+  window.history.replaceState(null, '', '/');
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();

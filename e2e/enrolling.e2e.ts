@@ -15,10 +15,10 @@ test('the office adds existing students to a batch and takes that back', once, a
 
   await expect(page).toHaveURL(`/app/batches/${batch.id}`);
   const roster = page.getByRole('main');
-  for (const name of names) await expect(roster.getByRole('link', { name })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  for (const name of names) await expect(roster.getByRole('link', { name })).toBeHidden();
+  for (const name of names) await expect(roster.getByRole('link', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  for (const name of names) await expect(roster.getByRole('link', { name, exact: true })).toBeHidden();
   await page.reload();
-  await expect(roster.getByRole('link', { name: 'Pupil 01' })).toBeVisible();
-  for (const name of names) await expect(roster.getByRole('link', { name })).toBeHidden();
+  await expect(roster.getByRole('link', { name: 'Pupil 01', exact: true })).toBeVisible();
+  for (const name of names) await expect(roster.getByRole('link', { name, exact: true })).toBeHidden();
 });

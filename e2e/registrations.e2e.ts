@@ -20,7 +20,10 @@ test('a card is dragged to another stage of the board, and no column is cut besi
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   const contacted = page.getByRole('region', { name: /^Contacted/ });
-  await page.getByRole('article').filter({ has: card }).dragTo(contacted);
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: studentName }) })
+    .dragTo(contacted);
   await expect(contacted.getByRole('link', { name: studentName })).toBeVisible();
   await expect(page.getByText(`${studentName} moved to Contacted`)).toBeVisible();
 

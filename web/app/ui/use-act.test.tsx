@@ -19,12 +19,16 @@ function openSlowForm() {
   const page = renderPage(<SlowForm send={() => promise} />, {
     path: '/app/subjects/:id/edit',
     url: '/app/subjects/1/edit',
+    // A screen that is long in coming.
+    routes: [{ path: '/app/teachers', loader: () => new Promise(() => {}) }],
   });
   const press = () => page.user.click(screen.getByRole('button', { name: 'Save' }));
   const settle = (end: () => void) => act(async () => end());
   const place = () => page.router.state.location.pathname;
   const go = (to: string) => act(() => page.router.navigate(to));
-  return { resolve, reject, press, settle, place, go };
+  const setOut = (to: string) => act(async () => void page.router.navigate(to));
+  const destination = () => page.router.state.navigation.location?.pathname;
+  return { resolve, reject, press, settle, place, go, setOut, destination };
 }
 
 describe('an answer that comes late', () => {
@@ -53,6 +57,15 @@ describe('an answer that comes late', () => {
     await settle(() => resolve({}));
     expect(await screen.findByText('Subject saved')).toBeVisible();
     expect(place()).toBe('/app/subjects/1/edit');
+  });
+
+  test('stops nobody who is on the way to another screen', async () => {
+    const { resolve, press, settle, setOut, destination } = openSlowForm();
+    await press();
+    await setOut('/app/teachers');
+    await settle(() => resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
+    expect(destination()).toBe('/app/teachers');
   });
 
   test('says that it failed where the form is gone and cannot', async () => {

@@ -56,6 +56,33 @@ test(
   },
 );
 
+test(
+  'after a stranger guessed many wrong passwords the owner still gets in on a new device, for a little work that it does',
+  onPhone,
+  async ({ page, academy }) => {
+    const teacher = await makeLoneTeacher(academy.db);
+    const guess = (wrong: string) =>
+      fetch(`${academy.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: teacher.email, password: wrong }),
+      });
+    let status = 401;
+    for (let count = 0; status === 401; count += 1) ({ status } = await guess(`guess ${count}`));
+    expect(status, 'whoever guesses has to pay by now').toBe(429);
+
+    await page.goto('/login');
+    const isAskedForWork = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/auth/login') && answer.status() === 429,
+    );
+    await logIn(page, { ...teacher, password: 'mistyped' });
+    await isAskedForWork;
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText('Login failed');
+    await logIn(page, teacher);
+    await expect(page).toHaveURL('/app/teacher/dashboard');
+  },
+);
+
 test('somebody sent to the login page comes back to the page they wanted', onPhone, async ({ page, academy }) => {
   const student = await makeLoneStudent(academy.db);
   await page.goto('/app/');

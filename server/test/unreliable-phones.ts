@@ -238,7 +238,7 @@ export async function playSchedule(seed: number, room: Classroom, callers: [Call
   const phones = callers.map((caller, at) => new Phone(`phone ${at} of ${seed}`, caller, room, random));
   for (const phone of phones) await phone.open();
   const oneOf = <Value>(values: readonly Value[]) => values[Math.trunc(random() * values.length)] as Value;
-  for (let step = 0; step < 11; step += 1) {
+  for (let step = 0; step < 8; step += 1) {
     const phone = oneOf(phones);
     const what = random();
     if (what < 0.1) await phone.open();

@@ -1,0 +1,124 @@
+import { getMe } from '#contract/auth';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { mockApi, refuse } from '../../test/mock-api.ts';
+import { people } from '../../test/people.ts';
+import { renderPage } from '../../test/render.tsx';
+import { WaitingCard } from '../features/attendance/waiting-card.tsx';
+import { noteReachable } from '../lib/connection.ts';
+import { type Entry, put } from '../lib/outbox/outbox.ts';
+import { changeOutbox, loadOutbox } from '../lib/outbox/waiting.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { OfflineLine } from './offline-line.tsx';
+
+const show = (part: ReactNode) =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider env="test">{part}</MantineProvider>
+    </I18nProvider>,
+  );
+
+describe('the offer to install', () => {
+  const offer = () => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
+    act(() => void window.dispatchEvent(event));
+    return event;
+  };
+  const installButton = () => screen.queryByRole('button', { name: 'Install' });
+
+  test('is not made on the first day, is on a later one, and asks the browser', () => {
+    const first = show(<InstallOffer />);
+    offer();
+    expect(installButton()).toBeNull();
+    first.unmount();
+    localStorage.setItem('tasika.install', 'Mon Jan 01 2024');
+    show(<InstallOffer />);
+    const { prompt } = offer();
+    fireEvent.click(screen.getByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(installButton()).toBeNull();
+  });
+
+  test('is never made again to who said no', () => {
+    localStorage.setItem('tasika.install', 'Mon Jan 01 2024');
+    const first = show(<InstallOffer />);
+    offer();
+    fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
+    first.unmount();
+    show(<InstallOffer />);
+    offer();
+    expect(installButton()).toBeNull();
+  });
+});
+
+describe('the line without internet', () => {
+  test('is there while no call is answered, and gone with the next answer', async () => {
+    mockApi(getMe, () => refuse('unavailable', 'Come back later'));
+    renderPage(<OfflineLine />, { as: 'teacher' });
+    expect(screen.queryByText(/^No internet/)).toBeNull();
+    act(() => noteReachable(false));
+    expect(await screen.findByText('No internet.')).toBeVisible();
+    await act(() => queryClient.fetchQuery({ queryKey: ['anything'], queryFn: () => 'an answer' }));
+    await waitFor(() => expect(screen.queryByText(/^No internet/)).toBeNull());
+  });
+});
+
+describe('the list of what is only on this phone', () => {
+  const entry = {
+    userId: people.teacher._id,
+    batch: { _id: 'b1', name: '11 Science A' },
+    names: { s1: 'Riya Patil', s2: 'Arjun Pawar' },
+    savedAt: 0,
+    idempotencyKey: 'a key of sixteen or more',
+    sheet: {
+      ...{ date: '2026-07-15', version: 0, reason: null },
+      records: [
+        { studentId: 's1', status: 'absent' as const, remark: null },
+        { studentId: 's2', status: 'present' as const, remark: null },
+      ],
+    },
+  };
+  const keepEntry = (over: Partial<Entry>) =>
+    act(() => changeOutbox((outbox) => put(outbox, entry).map((one) => ({ ...one, ...over }))));
+
+  test('is not there while there is nothing', () => {
+    renderPage(<WaitingCard />, { as: 'teacher' });
+    expect(screen.queryByText('Only on this phone')).toBeNull();
+  });
+
+  test('names what waits, and what is not saved with the way back to it', async () => {
+    const kept = { batch: { _id: 'b2', name: '12 Commerce' }, date: '2026-07-16', marks: {} };
+    localStorage.setItem(`tasika.register.${people.teacher._id}.b2.2026-07-16`, JSON.stringify(kept));
+    renderPage(<WaitingCard />, { as: 'teacher' });
+    await keepEntry({});
+    expect(screen.getByText('Saved on this phone, waiting to send')).toBeVisible();
+    expect(screen.getByText('Marked, not saved yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Continue with 12 Commerce/ })).toHaveAttribute(
+      'href',
+      '/app/teacher/attendance/mark?batch=b2&date=2026-07-16',
+    );
+  });
+
+  test('says what the server refused, with the marks, until they are discarded on purpose, which can be undone', async () => {
+    const { user } = renderPage(<WaitingCard />, { as: 'teacher' });
+    await keepEntry({ state: 'refused', problem: 'This day is locked' });
+    expect(screen.getByText('This day is locked')).toBeVisible();
+    expect(screen.getByText('Absent: Riya Patil')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Discard the marks of 11 Science A/ }));
+    await waitFor(() => expect(screen.queryByText('This day is locked')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This day is locked')).toBeVisible();
+    expect(await loadOutbox()).toHaveLength(1);
+  });
+
+  test('shows nobody else’s', async () => {
+    renderPage(<WaitingCard />, { as: 'teacher' });
+    await keepEntry({ userId: people.admin._id });
+    expect(screen.queryByText('Only on this phone')).toBeNull();
+  });
+});

@@ -225,7 +225,7 @@ describe('the files of earlier releases', () => {
     folder = await mkdtemp(join(tmpdir(), 'releases-'));
     buildDir = join(folder, 'build');
     await release('old-1a2b.js');
-    expect(await keepAssets(buildDir, kept(), first)).toEqual([]);
+    await keepAssets(buildDir, kept(), first);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 

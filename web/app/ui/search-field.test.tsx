@@ -7,7 +7,7 @@ const searchEverything = vi.fn();
 
 function Example({ isAsking = false }: { isAsking?: boolean }) {
   return (
-    <div onKeyDown={searchEverything}>
+    <div role="presentation" onKeyDown={searchEverything}>
       <SearchField label="Search students" value="" onChange={() => {}} />
       <textarea aria-label="Remark" />
       <button type="button">A row</button>

@@ -91,6 +91,20 @@ export const markAttendance = endpoint({
   failure: 'Failed to submit attendance',
 });
 
+/**
+ * Keeps, in the history of a register, the marks that lost against what another person saved as `version`. Answers that
+ * register; with 409 the current one, when there is a newer version to choose from.
+ */
+export const setMarksAside = endpoint({
+  method: 'POST',
+  path: '/attendance/:batchId/:date/set-aside',
+  access: ['admin', 'teacher'],
+  params: RegisterParams,
+  body: z.object({ version: z.int().min(1), records: AttendanceSheet.shape.records }),
+  response: Register,
+  failure: 'Failed to keep your marks in the history',
+});
+
 const Range = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
 
 export const Statistics = z.object({
@@ -146,7 +160,7 @@ export const getBatchHistory = endpoint({
   failure: 'Failed to load attendance history',
 });
 
-/** The corrections of one register, newest first. */
+/** The corrections of one register, and the marks set aside, newest first. */
 export const listRegisterChanges = endpoint({
   method: 'GET',
   path: '/attendance/:batchId/:date/changes',
@@ -158,6 +172,8 @@ export const listRegisterChanges = endpoint({
     at: Instant,
     by: z.string(),
     reason: z.string().nullable(),
+    /** The register stayed as it is: `before` are marks that were not kept. */
+    isSetAside: z.boolean(),
     changes: z.array(
       z.object({
         studentId: Id,

@@ -89,6 +89,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
       records: [{ studentId: ids.student, status: 'present' }],
       reason: 'A correction',
     },
+    setMarksAside: { version: 1, records: [{ studentId: ids.student, status: 'late' }] },
   })[name] ??
   (edits[name] && { ...edits[name]('desk'), version: 1 });
 

@@ -10,6 +10,7 @@ import {
   makeAdmin,
   makeBatch,
   makeEnquiry,
+  makeRegister,
   makeStandard,
   makeStudent,
   makeSubject,
@@ -44,6 +45,7 @@ describe('of two people who edit the same record at once one is told what the ot
     'replaceNoteFile',
     'sendNewsletter',
     'markAttendance',
+    'setMarksAside',
   ];
   const versioned = writes.filter(({ endpoint }) => 'version' in shapeOf(endpoint));
 
@@ -113,6 +115,13 @@ describe('a POST that is sent again under its key, and many times at once', () =
       await enrol(db, batch.id, [student.id]);
       const records = [{ studentId: student.id, status: 'present' }];
       return { params: { batchId: batch.id }, body: { date: '2026-06-15', records, reason: 'Late' } };
+    },
+    setMarksAside: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      await enrol(db, batch.id, [student.id]);
+      await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'present' });
+      const records = [{ studentId: student.id, status: 'absent' }];
+      return { params: { batchId: batch.id, date: '2026-06-15' }, body: { version: 1, records } };
     },
     register: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),
     forgotPassword: async () => ({ body: { email: (await makeTeacher(db)).email } }),

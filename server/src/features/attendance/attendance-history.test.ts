@@ -4,7 +4,10 @@ import {
   getMyAttendance,
   getMyBatchAttendance,
   getStudentAttendance,
+  listRegisterChanges,
+  markAttendance,
   recordsOf,
+  setMarksAside,
 } from '#contract/attendance';
 import { enrol, makeBatch, makeRegister } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -103,5 +106,45 @@ describe('history and statistics', () => {
       expect(status).toBe(422);
       expect(body.fields).toEqual({ endDate: 'End date cannot be before start date' });
     }
+  });
+});
+
+describe('marks that lost against those of another person', () => {
+  const date = '2026-07-15';
+  const conflict = async () => {
+    const taught = await makeTaughtClass(academy, 2);
+    const [one = '', two = ''] = taught.ids;
+    await makeRegister(db, taught.batch.id, date, { [one]: 'present', [two]: 'absent' });
+    const params = { batchId: taught.batch.id, date };
+    const body = { version: 1, records: [{ studentId: one, status: 'absent' as const, remark: 'Bus' }] };
+    const changes = async () => (await taught.caller.call(listRegisterChanges, { params })).body.data;
+    return { ...taught, params, body, changes, one, two };
+  };
+
+  test('stay in the history of the register, which they do not change', async () => {
+    const { caller, params, body, changes, one, teacher } = await conflict();
+    const { status, body: answer } = await caller.call(setMarksAside, { params, body });
+    expect([status, answer.data.version]).toEqual([200, 1]);
+    expect(answer.data.records.map((record) => record.status).toSorted()).toEqual(['absent', 'present']);
+    const mark = { studentId: one, before: 'absent', after: 'present', remarkBefore: 'Bus', remarkAfter: null };
+    expect(await changes()).toMatchObject([{ by: teacher.name, version: 1, isSetAside: true, changes: [mark] }]);
+  });
+
+  test('are not taken when there is a newer version to choose from, which is shown', async () => {
+    const { caller, params, body, changes, ids } = await conflict();
+    const records = ids.map((studentId) => ({ studentId, status: 'late' as const }));
+    await caller.call(markAttendance, { params, body: { date, records } });
+    const { status, body: answer } = await caller.call(setMarksAside, { params, body });
+    expect([status, answer]).toMatchObject([409, { code: 'stale', data: { version: 2 } }]);
+    expect(await changes()).toMatchObject([{ isSetAside: false }]);
+  });
+
+  test('are of students in that register, and of nobody else', async () => {
+    const { caller, params, body } = await conflict();
+    const other = await makeTaughtClass(academy, 1);
+    const records = [{ studentId: other.ids[0] ?? '', status: 'late' as const }];
+    const { status, body: answer } = await caller.call(setMarksAside, { params, body: { ...body, records } });
+    expect([status, answer.message]).toEqual([422, 'A student of these marks is not in this register']);
+    expect((await other.caller.call(setMarksAside, { params, body })).status).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import { implement } from '../../http/implement.ts';
 import * as history from './history.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
 import { getRegister } from './register.service.ts';
+import { setMarksAside } from './set-aside.service.ts';
 import * as students from './student-attendance.service.ts';
 
 export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +13,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
+    setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),

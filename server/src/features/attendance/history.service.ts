@@ -110,7 +110,7 @@ function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): Histo
   };
 }
 
-/** What each save of a register after the first changed, newest first. */
+/** What each save of a register after the first changed, and the marks that were set aside, newest first. */
 export async function listRegisterChanges(
   db: Db,
   user: SessionUser,
@@ -126,6 +126,7 @@ export async function listRegisterChanges(
         at: attendanceChanges.at,
         by: attendanceChanges.userName,
         reason: attendanceChanges.reason,
+        isSetAside: attendanceChanges.isSetAside,
         changes: attendanceChanges.changes,
       })
       .from(attendanceChanges)

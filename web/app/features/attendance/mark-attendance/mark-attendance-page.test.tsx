@@ -1,4 +1,4 @@
-import { getRegister, listRegisterChanges, markAttendance, type Register } from '#contract/attendance';
+import { getRegister, listRegisterChanges, markAttendance, type Register, setMarksAside } from '#contract/attendance';
 import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
@@ -310,20 +310,47 @@ describe('when a save does not go through', () => {
 
   test('two savers: it can be chosen student by student', async () => {
     const { user, requests } = await saveIntoConflict();
+    const kept = mockApi(setMarksAside, { data: saved([3], 1, 'Vikram Shinde') });
     const arjun = screen.getByRole('group', { name: 'Arjun Pawar: saved Absent, yours Present' });
     await user.click(within(arjun).getByRole('radio', { name: 'Saved' }));
     await user.click(screen.getByRole('button', { name: 'Keep this choice' }));
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'absent']);
+    // The own mark that lost is in the history.
+    expect(kept[0]?.body).toEqual({ version: 1, records: [{ studentId: ids[3], status: 'present', remark: null }] });
   });
 
   test('two savers: the saved one can be taken', async () => {
     const { user } = await saveIntoConflict();
+    const kept = mockApi(setMarksAside, { data: saved([3], 1, 'Vikram Shinde') });
     await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
     expect(await cell('Arjun Pawar', 'Absent')).toBeChecked();
     expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
     expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(kept).toHaveLength(1);
+    expect(sentStatuses(kept[0])).toEqual(['absent', 'present']);
+  });
+
+  test('two savers: own marks are not given up before the history has them', async () => {
+    const { user } = await saveIntoConflict();
+    mockApi(setMarksAside, () => refuse('unavailable', 'Come back later'));
+    await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Come back later');
+    expect(screen.getByText('Arjun Pawar: saved Absent, yours Present')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('the history tells of marks that were not kept', async () => {
+    mockApi(getRegister, { data: saved([1]) });
+    const before = { before: 'absent', after: 'present', remarkBefore: null, remarkAfter: null } as const;
+    const changes = [{ studentId: ids[0] ?? '', name: 'Aarohi Bhosale', ...before }];
+    const entry = { version: 1, at: new Date().toISOString(), by: 'Sunita Jadhav', reason: null };
+    mockApi(listRegisterChanges, { data: [{ ...entry, isSetAside: true, changes }], pagination: samplePagination(1) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /History/ }));
+    expect(await screen.findByText('Aarohi Bhosale: had marked Absent, kept Present')).toBeVisible();
+    expect(screen.getByText('Marks that were not kept')).toBeVisible();
   });
 });
 

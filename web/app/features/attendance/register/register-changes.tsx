@@ -14,7 +14,7 @@ interface RegisterChangesProps {
   onClose: () => void;
 }
 
-/** Who corrected this register, when, why, and what stood there before. */
+/** Who corrected this register, when, why, and what stood there before; and marks that lost against saved ones. */
 export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChangesProps) {
   const { t } = useLingui();
   const changes = useRegisterChanges(batchId, date, isOpen);
@@ -36,10 +36,15 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
       )}
       <ol className={classes['history']}>
         {changes.data?.map((change) => (
-          <li key={change.version}>
+          <li key={`${change.version} ${change.at}`}>
             <strong>{change.by}</strong>
             <span className={classes['when']}>{formatInstant(change.at)}</span>
             {change.reason && <p>{change.reason}</p>}
+            {change.isSetAside && (
+              <p>
+                <Trans>Marks that were not kept</Trans>
+              </p>
+            )}
             <ul>
               {change.changes.map(({ studentId, name, before, after, remarkBefore, remarkAfter }) => {
                 const from = wordOf(before);
@@ -48,13 +53,17 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
                 const remarkTo = remarkAfter ?? t`none`;
                 return (
                   <li key={studentId}>
-                    {before === after ? (
-                      name
-                    ) : (
-                      <Trans>
-                        {name}: {from} to {to}
-                      </Trans>
-                    )}
+                    {before === after && name}
+                    {before !== after &&
+                      (change.isSetAside ? (
+                        <Trans>
+                          {name}: had marked {from}, kept {to}
+                        </Trans>
+                      ) : (
+                        <Trans>
+                          {name}: {from} to {to}
+                        </Trans>
+                      ))}
                     {remarkBefore !== remarkAfter && (
                       <span className={classes['when']}>
                         <Trans>

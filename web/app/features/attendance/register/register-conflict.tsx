@@ -1,7 +1,8 @@
-import type { AttendanceStatus, Register } from '#contract/attendance';
+import { type AttendanceStatus, type Register, setMarksAside } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, call, messageOf } from '../../../../lib/api.ts';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import type { Counts, RegisterDraft } from './register-draft.ts';
@@ -13,10 +14,12 @@ interface RegisterConflictProps {
   /** The person wants the own marks to stand, but for these students; the next save goes over theirs. */
   onKeepMine: (exceptOf: ReadonlySet<string>) => void;
   onUseTheirs: () => void;
+  /** Somebody saved once more: this is what there is to choose from now. */
+  onNewer: (theirs: Register) => void;
 }
 
 /** Two people took the same register: shows both and who differs, and lets the person choose, for each student or for all. */
-export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: RegisterConflictProps) {
+export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNewer }: RegisterConflictProps) {
   const { t } = useLingui();
   const [fromTheirs, setFromTheirs] = useState<ReadonlySet<string>>(new Set());
   const heading = useRef<HTMLElement>(null);
@@ -25,12 +28,31 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: Reg
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, []);
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
   const mine = draft.counts();
   const others = countsOf(theirs);
   const differing = theirs.records.filter(({ studentId, status, remark }) => {
     const own = draft.markOf(studentId);
     return status !== own.status || (remark ?? '') !== (own.remark ?? '');
   });
+  /** Own marks that are not kept go into the history first; without that nothing is given up. */
+  const choose = (notKept: Register['records'], then: () => void) => {
+    if (notKept.length === 0) return then();
+    const records = notKept.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
+    setSending(true);
+    setProblem(null);
+    void call(setMarksAside, {
+      params: { batchId: theirs.batch._id, date: theirs.date },
+      body: { version: theirs.version, records },
+    })
+      .then(then)
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'stale') onNewer(error.data as Register);
+        else setProblem(error);
+      })
+      .finally(() => setSending(false));
+  };
   const who = theirs.submittedBy?.name ?? t`Somebody else`;
   const when = theirs.submittedAt === null ? '' : formatInstant(theirs.submittedAt);
   const words: Record<AttendanceStatus, string> = {
@@ -62,7 +84,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: Reg
             {differing.map(({ studentId, name, status }) => {
               const saved = status === null ? '–' : words[status];
               const yours = words[draft.markOf(studentId).status];
-              const choose = (isTheirs: boolean) =>
+              const pick = (isTheirs: boolean) =>
                 setFromTheirs(
                   new Set([...fromTheirs].filter((id) => id !== studentId).concat(isTheirs ? studentId : [])),
                 );
@@ -79,7 +101,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: Reg
                         type="radio"
                         name={studentId}
                         checked={!fromTheirs.has(studentId)}
-                        onChange={() => choose(false)}
+                        onChange={() => pick(false)}
                       />
                       <Trans>Yours</Trans>
                     </label>
@@ -88,7 +110,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: Reg
                         type="radio"
                         name={studentId}
                         checked={fromTheirs.has(studentId)}
-                        onChange={() => choose(true)}
+                        onChange={() => pick(true)}
                       />
                       <Trans>Saved</Trans>
                     </label>
@@ -98,11 +120,20 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs }: Reg
             })}
           </ul>
         )}
+        {problem !== null && <p role="alert">{messageOf(problem)}</p>}
         <div className={classes['choice']}>
-          <Button onClick={() => onKeepMine(fromTheirs)}>
+          <Button
+            disabled={isSending}
+            onClick={() =>
+              choose(
+                differing.filter(({ studentId }) => fromTheirs.has(studentId)),
+                () => onKeepMine(fromTheirs),
+              )
+            }
+          >
             {fromTheirs.size === 0 ? t`Keep mine` : t`Keep this choice`}
           </Button>
-          <Button variant="default" onClick={onUseTheirs}>
+          <Button variant="default" disabled={isSending} onClick={() => choose(differing, onUseTheirs)}>
             {t`Use the saved one`}
           </Button>
         </div>

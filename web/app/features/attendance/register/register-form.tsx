@@ -112,6 +112,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
           <RegisterConflict
             theirs={theirs}
             draft={draft}
+            onNewer={setTheirs}
             onKeepMine={(exceptOf) => {
               draft.rebase(theirs, exceptOf);
               setTheirs(null);

@@ -15,6 +15,7 @@ import { changeOutbox, loadOutbox } from '../lib/outbox/waiting.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { OfflineLine } from './offline-line.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
 
 const show = (part: ReactNode) =>
   render(
@@ -121,4 +122,14 @@ describe('the list of what is only on this phone', () => {
     await keepEntry({ userId: people.admin._id });
     expect(screen.queryByText('Only on this phone')).toBeNull();
   });
+});
+
+test('a logout asks about marks that were not saved, too', async () => {
+  localStorage.setItem(`tasika.register.${people.teacher._id}.b2.2026-07-16`, '{}');
+  const { user } = renderPage(<ProfileMenu role="teacher" />, { as: 'teacher' });
+  await user.click(screen.getByRole('button', { name: /^Profile menu/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('1 register has marks that were not saved yet.');
+  await user.click(screen.getByRole('button', { name: 'Stay logged in' }));
+  expect(Object.keys(localStorage)).toContain(`tasika.register.${people.teacher._id}.b2.2026-07-16`);
 });

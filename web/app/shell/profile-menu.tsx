@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
+import { listUnsaved } from '../features/attendance/register/register-draft.ts';
 import { useOutbox } from '../lib/outbox/waiting.ts';
 import { useUser } from '../lib/session.ts';
 import { logOut } from '../lib/log-out.ts';
@@ -16,7 +17,13 @@ export function ProfileMenu({ role }: { role: Role }) {
   const { t } = useLingui();
   const user = useUser();
   const waiting = useOutbox(user._id).length;
-  const [isAsking, setAsking] = useState(false);
+  /** Registers with marks that were not saved; counted when somebody wants to log out, and null while nobody is asked. */
+  const [unsaved, setUnsaved] = useState<number | null>(null);
+  const ask = () => {
+    const count = listUnsaved(user._id).length;
+    if (waiting + count > 0) setUnsaved(count);
+    else void logOut();
+  };
   return (
     <>
       <Menu width={240}>
@@ -37,10 +44,7 @@ export function ProfileMenu({ role }: { role: Role }) {
           <Menu.Item component={Link} to={menus[role].profile} leftSection={<UserRound size={18} aria-hidden />}>
             {t`Profile`}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<LogOut size={18} aria-hidden />}
-            onClick={() => (waiting > 0 ? setAsking(true) : void logOut())}
-          >
+          <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={ask}>
             {t`Logout`}
           </Menu.Item>
           <Menu.Divider />
@@ -48,18 +52,27 @@ export function ProfileMenu({ role }: { role: Role }) {
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={unsaved !== null}
         title={t`Log out and lose marks?`}
         keepLabel={t`Stay logged in`}
         actLabel={t`Log out`}
-        onKeep={() => setAsking(false)}
+        onKeep={() => setUnsaved(null)}
         onAct={() => void logOut()}
       >
-        <Plural
-          value={waiting}
-          one="The marks of # register are only on this phone and were not sent yet. Logging out deletes them."
-          other="The marks of # registers are only on this phone and were not sent yet. Logging out deletes them."
-        />
+        {waiting > 0 && (
+          <Plural
+            value={waiting}
+            one="The marks of # register are only on this phone and were not sent yet. Logging out deletes them."
+            other="The marks of # registers are only on this phone and were not sent yet. Logging out deletes them."
+          />
+        )}{' '}
+        {unsaved !== null && unsaved > 0 && (
+          <Plural
+            value={unsaved}
+            one="# register has marks that were not saved yet. Logging out deletes them."
+            other="# registers have marks that were not saved yet. Logging out deletes them."
+          />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,17 +1,41 @@
 import { logout } from '#contract/auth';
-import { call } from '../../lib/api.ts';
+import { ApiError, call } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { endSession } from './session.ts';
+import { setLogoutUnsent } from './unsent-logout.ts';
 
-/** Logs out without asking. It ends on the login page whatever the server says, which shows the popup and keeps its text. */
+/**
+ * Logs out without asking. It ends on the login page whatever the server says, which shows the popup and keeps its text; only
+ * without network, where that page would be the browser's own page of errors, the application stays and says so.
+ */
 export async function logOut(): Promise<void> {
-  const hasFailed = await call(logout).then(
-    () => false,
-    () => true,
+  const problem: unknown = await call(logout).then(
+    () => null,
+    (error: unknown) => error,
   );
   await endSession('logged-out');
-  leaveNotice({ kind: hasFailed ? 'logout-failed' : 'logged-out' });
+  const isAnswered = !(problem instanceof ApiError && problem.status === 0);
+  if (!isAnswered && !(await canReachLogin())) return setLogoutUnsent(true);
+  leaveNotice({ kind: problem === null ? 'logged-out' : 'logout-failed' });
   leaveTo(loginPath);
+}
+
+const canReachLogin = () =>
+  fetch(loginPath, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Tells the server of a logout that was made without network; nothing happens while there is still none. */
+export async function sendLogout(): Promise<void> {
+  const isSent = await call(logout).then(
+    () => true,
+    () => false,
+  );
+  if (!isSent) return;
+  setLogoutUnsent(false);
+  leaveNotice({ kind: 'logged-out' });
+  leaveTo(loginPath, { replace: true });
 }

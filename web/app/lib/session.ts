@@ -1,4 +1,4 @@
-import { getMe, type User } from '#contract/auth';
+import { getMe, logout, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
@@ -10,22 +10,30 @@ import { forgetKeptSession, keepSession, readKeptSession, readOwner } from './ke
 import { loadOutbox } from './outbox/waiting.ts';
 import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
+import { isLogoutUnsent, setLogoutUnsent } from './unsent-logout.ts';
 import { forgetRecent } from './recent.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
-import { forgetVisitor, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
+import { forgetVisitor, mayBeSignedIn, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
 
 /** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
+    // Nobody has logged in since: the cookie is of who has logged out.
+    if (isLogoutUnsent() && !mayBeSignedIn()) {
+      await call(logout);
+      setLogoutUnsent(false);
+      return null;
+    }
     try {
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
       setAcademyTimeZone(timeZone);
       const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
       await takeDevice(session, timeZone);
       rememberVisitor(data);
+      setLogoutUnsent(false);
       return session;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -66,7 +74,7 @@ export async function loadSession(): Promise<SignedIn | null> {
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
     // Without network the login page would be the browser's own page of errors.
-    if (error instanceof ApiError && error.status === 0 && !navigator.onLine) throw error;
+    if (error instanceof ApiError && error.status === 0 && (!navigator.onLine || isLogoutUnsent())) throw error;
     queryClient.setQueryData<SignedIn | null>(sessionQuery.queryKey, null);
     leaveNotice({ kind: 'check-failed', text: messageOf(error) });
     return null;

@@ -4,11 +4,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import classes from '../../design/unknown-page.module.css';
 import { ErrorText } from '../../design/error-text.tsx';
 import { ApiError } from '../../lib/api.ts';
+import { isLogoutUnsent } from '../lib/unsent-logout.ts';
+import { LoggedOutHere } from './logged-out-here.tsx';
 
 /** Stands in for a whole page that failed to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
-  if (error instanceof ApiError && error.status === 0) return <NotOnDevice />;
+  if (error instanceof ApiError && error.status === 0) return isLogoutUnsent() ? <LoggedOutHere /> : <NotOnDevice />;
   return (
     <main>
       <ErrorText error={isRouteErrorResponse(error) ? null : error} />

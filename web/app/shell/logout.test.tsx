@@ -1,4 +1,4 @@
-import { logout } from '#contract/auth';
+import { getMe, logout } from '#contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { people } from '../../test/people.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { logOut as endOwnSession } from '../lib/log-out.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { startSession, useUser } from '../lib/session.ts';
+import { loadSession, startSession, useUser } from '../lib/session.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 
 vi.mock('../../lib/leave.ts', { spy: true });
@@ -27,7 +27,7 @@ function Area() {
   );
 }
 
-async function logOut() {
+async function clickLogOut() {
   readMarks.mockClear();
   vi.mocked(leaveTo)
     .mockReset()
@@ -36,6 +36,11 @@ async function logOut() {
   const routes = [{ path: '/app', element: <SignedInArea />, children: [{ index: true, element: <Area /> }] }];
   const { user } = renderRoutes(routes, '/app');
   await user.click(await screen.findByRole('button', { name: 'Riya Patil has 82 of 100' }));
+  return user;
+}
+
+async function logOut() {
+  await clickLogOut();
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login'));
 }
 
@@ -57,5 +62,42 @@ describe('"Logout: success or failure both end on /login"', () => {
     await logOut();
     expect(readMarks).toHaveBeenCalledTimes(1);
     expect(queryClient.getQueryData(['session'])).toBeNull();
+  });
+});
+
+describe('a logout without network', () => {
+  const noNetwork = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+
+  test('stays in the application, which says so, and ends the session with the next network', async () => {
+    const lost = noNetwork();
+    await clickLogOut();
+    expect(await screen.findByRole('heading', { name: 'You are logged out on this phone' })).toBeVisible();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    expect(leaveTo).not.toHaveBeenCalled();
+    lost.mockRestore();
+    const requests = mockApi(logout, { data: null });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login', { replace: true }));
+    expect(requests).toHaveLength(1);
+  });
+
+  test('lets nobody in with the session that is left, when the application is opened again', async () => {
+    const lost = noNetwork();
+    await clickLogOut();
+    await screen.findByRole('heading', { name: 'You are logged out on this phone' });
+    await expect(loadSession()).rejects.toThrow('Logout failed');
+    lost.mockRestore();
+    const asked = mockApi(getMe, { data: people.student, timeZone: 'Asia/Kolkata' });
+    const ended = mockApi(logout, { data: null });
+    expect(await loadSession()).toBeNull();
+    expect([ended.length, asked.length]).toEqual([1, 0]);
+  });
+
+  test('ends on the login page all the same, where only the answer was lost', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation((address) =>
+      address === '/login' ? Promise.resolve(new Response()) : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    await logOut();
+    expect(leaveNotice).toHaveBeenLastCalledWith({ kind: 'logout-failed' });
   });
 });

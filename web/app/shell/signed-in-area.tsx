@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { endSession, isSignedIn } from '../lib/session.ts';
+import { useIsLogoutUnsent } from '../lib/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { LoggedOutHere } from './logged-out-here.tsx';
 import { RouteChange } from './route-change.tsx';
 
 /** Around every signed-in screen: what a change of page and the end of the session do. */
@@ -23,6 +25,11 @@ export function SignedInArea() {
       }),
     [],
   );
+  const isLogoutUnsent = useIsLogoutUnsent();
+  // Once out, nothing of the area comes back while the server is told and the login page is fetched.
+  const [isOut, setOut] = useState(isLogoutUnsent);
+  if (isLogoutUnsent && !isOut) setOut(true);
+  if (isOut) return <LoggedOutHere />;
   return (
     <>
       <RouteChange />

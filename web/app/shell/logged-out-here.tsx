@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import classes from '../../design/unknown-page.module.css';
+import { sendLogout } from '../lib/log-out.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+/** Somebody logged out without network; ends on the login page as soon as there is some. */
+export function LoggedOutHere() {
+  const { t } = useLingui();
+  useEffect(() => {
+    document.title = t`Logged out`;
+    queryClient.clear();
+    const send = () => void sendLogout();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [t]);
+  return (
+    <main className={classes['page']}>
+      <h1>{t`You are logged out on this phone`}</h1>
+      <p>
+        {t`Nothing of yours is on it any more. There is no internet, so the academy does not know it yet. Your session there ends as soon as this page, or the next one opened here, finds internet.`}
+      </p>
+      <button type="button" className={classes['button']} onClick={() => void sendLogout()}>
+        {t`Try again`}
+      </button>
+    </main>
+  );
+}

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { addDays, today } from '../../../../lib/dates.ts';
+import { addDays, today, weekDayOf } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
 import { sendOutbox } from '../../../lib/outbox/waiting.ts';
@@ -422,6 +422,39 @@ describe('without network', () => {
     expect(await screen.findByText('Your marks from this phone were not saved')).toBeVisible();
     expect(screen.getByText('1 student in this register was not in the batch on that day')).toBeVisible();
     expect(await screen.findByText('Absent: Aditya Gaikwad')).toBeVisible();
+  });
+
+  test('a register that was never read is made from what is known of the batch, and sent as an unmarked one', async () => {
+    const tries = mockApi(getRegister, noNetwork);
+    const enrolledStudents = fresh.records.map(({ studentId, name, rollNo, avatarUrl }) => ({
+      ...{ _id: studentId, name, rollNo, avatarUrl, admissionNo: '', parentPhone: null, joinedOn: '2026-06-15' },
+      ...{ attendancePercentage: null, lastClasses: [] },
+    }));
+    const schedule = [{ day: weekDayOf(date), startTime: '10:30', endTime: '11:30', room: null }];
+    const key = ['batches', 'teaching', sampleBatch._id];
+    mockApi(markAttendance, noNetwork);
+    const { user } = open();
+    queryClient.setQueryData(key, { ...sampleBatch, schedule, enrolledStudents });
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
+    expect(screen.getByText(/^Made on this phone from the list of the batch/)).toBeVisible();
+    expect(tries).not.toHaveLength(0);
+    mockApi(getRegister, { data: saved([1]) });
+    const requests = mockApi(markAttendance, { data: saved([1]) });
+    await act(() => sendOutbox(people.teacher._id));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(requests[0]?.body).toMatchObject({ date, version: 0 });
+    expect(sentStatuses(requests[0])).toEqual(['present', 'absent', 'present', 'present']);
+  });
+
+  test('a register that was never read is not made for a day without a class', async () => {
+    mockApi(getRegister, noNetwork);
+    const schedule = [{ day: weekDayOf(addDays(date, 1)), startTime: '10:30', endTime: '11:30', room: null }];
+    open();
+    queryClient.setQueryData(['batches', 'teaching', sampleBatch._id], { ...sampleBatch, schedule });
+    expect(await screen.findByText('Nothing was lost.')).toBeVisible();
+    expect(screen.queryByText(/^Made on this phone/)).toBeNull();
   });
 
   test('a full disk is told, and the save goes to the server all the same', async () => {

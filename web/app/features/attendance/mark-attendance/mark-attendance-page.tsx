@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, today } from '../../../../lib/dates.ts';
+import { useServerReachable } from '../../../lib/connection.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
@@ -27,7 +28,10 @@ export default function MarkAttendancePage() {
   const isOwnBatch = !batches.data || batches.data.data.some(({ _id }) => _id === asked.batch);
   const batchId =
     (isOwnBatch ? asked.batch : null) ?? (isDeciding ? '' : (atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
-  const date = (asked.date && isDay(asked.date) ? asked.date : null) ?? summary.data?.today ?? today();
+  const isReachable = useServerReachable();
+  // Without network the summary may be of a day before.
+  const date =
+    (asked.date && isDay(asked.date) ? asked.date : null) ?? (isReachable ? summary.data?.today : undefined) ?? today();
   const register = useRegister(batchId, date);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const open = (changes: { batch?: string; date?: string }) =>

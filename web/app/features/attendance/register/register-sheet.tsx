@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
 import { findEntry, useTurns } from '../../../lib/outbox/waiting.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useRegister } from '../attendance.queries.ts';
+import { blankRegister } from './blank-register.ts';
 import { hasNoClass, NoClass } from './no-class.tsx';
 import { RegisterDraft } from './register-draft.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -21,7 +23,7 @@ interface RegisterSheetProps {
 
 /**
  * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
- * what was loaded before is shown instead.
+ * what was loaded before is shown instead, and without network a blank one for a class of today.
  */
 export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) {
   const { t } = useLingui();
@@ -29,7 +31,9 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   const isReachable = useServerReachable();
   const turns = useTurns();
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
-  const shown = register.data;
+  const { _id: userId } = useUser();
+  const mayBeBlank = !isReachable && (date === today() || findEntry({ userId, batchId, date }) !== undefined);
+  const shown = register.data ?? (mayBeBlank ? blankRegister(batchId, date) : undefined);
   if (shown === undefined) {
     return register.isError ? (
       <ErrorCard error={register.error} onRetry={() => void register.refetch()}>
@@ -43,7 +47,12 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   const key = `${batchId} ${date} ${shown.version}`;
   return (
     <>
-      {register.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
+      {register.data === undefined && (
+        <Notice tone="info">{t`Made on this phone from the list of the batch, because there is no internet.`}</Notice>
+      )}
+      {register.data !== undefined && register.isError && (
+        <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>
+      )}
       <OpenRegister
         key={`${key} ${turns}`}
         register={shown}

@@ -150,6 +150,26 @@ describe('what is on the device', () => {
     }
   });
 
+  test('is no mark of somebody who has not come back within 14 days', async () => {
+    const draft = `tasika.register.${teacher._id}.b.2026-07-15`;
+    await logIn(teacher);
+    await endSession('ended');
+    localStorage.setItem(draft, '{}');
+    await keepMarks(teacher._id);
+    const { now } = Date;
+    const day = 24 * 60 * 60_000;
+    try {
+      Date.now = () => now() + 13 * day;
+      await openAnew();
+      expect([(await loadOutbox()).length, localStorage.getItem(draft)]).toEqual([1, '{}']);
+      Date.now = () => now() + 14 * day;
+      await openAnew();
+      expect([await loadOutbox(), localStorage.getItem(draft)]).toEqual([[], null]);
+    } finally {
+      Date.now = now;
+    }
+  });
+
   test('leaves when another tab logged another person in, and the page begins anew', async () => {
     await logIn(student);
     vi.mocked(leaveTo).mockImplementation(() => {});

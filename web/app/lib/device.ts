@@ -1,3 +1,4 @@
+import { forgetContact, listLapsed } from './contact.ts';
 import { forgetKeptQueries } from './kept-queries.ts';
 import { forgetKeptSession } from './kept-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
@@ -27,6 +28,16 @@ export async function forgetPerson(userId: string | undefined): Promise<void> {
   forgetStored(localStorage, (key) => !preferences.includes(key));
   await forgetReading();
   await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
+  await forgetContact(userId);
+}
+
+/** Marks of somebody whose session has ended wait for them to come back, but no longer than this device goes without contact. */
+export async function forgetLapsed(): Promise<void> {
+  for (const userId of await listLapsed()) {
+    forgetStored(localStorage, (key) => key.startsWith(`tasika.register.${userId}.`));
+    await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
+    await forgetContact(userId);
+  }
 }
 
 function forgetStored(storage: Storage, isForgotten: (key: string) => boolean): void {

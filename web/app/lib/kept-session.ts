@@ -1,10 +1,9 @@
+import { longestMs } from './contact.ts';
 import { deviceStore } from './device-store.ts';
 import type { SignedIn } from './session-key.ts';
 
 const store = deviceStore('tasika-session');
 const key = 'session';
-/** Who has had no contact for so long is asked to log in, and finds nothing of theirs before that. */
-const longestMs = 14 * 24 * 60 * 60_000;
 
 interface KeptSession {
   session: SignedIn;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave.ts';
-import { forgetPerson, forgetReading } from './device.ts';
+import { noteContact } from './contact.ts';
+import { forgetLapsed, forgetPerson, forgetReading } from './device.ts';
 import { keepQueries } from './kept-queries.ts';
 import { forgetKeptSession, keepSession, readKeptSession, readOwner } from './kept-session.ts';
 import { loadOutbox } from './outbox/waiting.ts';
@@ -50,6 +51,7 @@ async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
   const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   const { _id } = session.user;
   if (owner !== undefined && owner !== _id) await forgetPerson(owner);
+  await noteContact(_id);
   // Whoever has to replace a password first has nothing to come back to yet, and would be sent to do it again.
   await (session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone));
   // Another tab logged somebody else in: this one begins anew.
@@ -69,8 +71,9 @@ async function openFromDevice(): Promise<void> {
 
 /** For guards. A check that fails leaves nobody signed in, until the page is loaded anew, and the login page says why. */
 export async function loadSession(): Promise<SignedIn | null> {
+  const isOpening = queryClient.getQueryData(sessionQuery.queryKey) === undefined;
   try {
-    if (queryClient.getQueryData(sessionQuery.queryKey) === undefined) await openFromDevice();
+    if (isOpening) await openFromDevice();
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
     // Without network the login page would be the browser's own page of errors.
@@ -78,6 +81,9 @@ export async function loadSession(): Promise<SignedIn | null> {
     queryClient.setQueryData<SignedIn | null>(sessionQuery.queryKey, null);
     leaveNotice({ kind: 'check-failed', text: messageOf(error) });
     return null;
+  } finally {
+    // Whoever is there by now has contact again.
+    if (isOpening) await forgetLapsed();
   }
 }
 

@@ -5,10 +5,12 @@ import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { addDays, formatWeekDate, today } from '../../lib/dates.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderPage } from '../../test/render.tsx';
 import { WaitingCard } from '../features/attendance/waiting-card.tsx';
+import { noteContact } from '../lib/contact.ts';
 import { noteReachable } from '../lib/connection.ts';
 import { type Entry, put } from '../lib/outbox/outbox.ts';
 import { changeOutbox, loadOutbox } from '../lib/outbox/waiting.ts';
@@ -115,6 +117,16 @@ describe('the list of what is only on this phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('This day is locked')).toBeVisible();
     expect(await loadOutbox()).toHaveLength(1);
+  });
+
+  test('says until when it stays there', async () => {
+    await noteContact(people.teacher._id);
+    const day = formatWeekDate(addDays(today(), 14));
+    renderPage(<WaitingCard />, { as: 'teacher' });
+    await keepEntry({});
+    expect(
+      await screen.findByText(`They stay on this phone until ${day}, and longer if it has internet before.`),
+    ).toBeVisible();
   });
 
   test('shows nobody else’s', async () => {

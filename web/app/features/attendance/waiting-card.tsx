@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { formatWeekDate } from '../../../lib/dates.ts';
+import { dayOf, formatWeekDate } from '../../../lib/dates.ts';
+import { readLastDay } from '../../lib/contact.ts';
 import { type Entry, placeOf } from '../../lib/outbox/outbox.ts';
 import { changeOutbox, giveUp, useOutbox } from '../../lib/outbox/waiting.ts';
 import { useUser } from '../../lib/session.ts';
@@ -22,6 +23,9 @@ export function WaitingCard() {
   const unsaved = drafts.filter(
     ({ batch, date }) => !entries.some((entry) => entry.batch._id === batch._id && entry.sheet.date === date),
   );
+  const [lastDay, setLastDay] = useState<Date | null>(null);
+  useEffect(() => void readLastDay(userId).then(setLastDay), [userId]);
+  const until = lastDay && formatWeekDate(dayOf(lastDay));
   if (entries.length + unsaved.length === 0) return null;
   return (
     <Card title={t`Only on this phone`} flush>
@@ -52,6 +56,11 @@ export function WaitingCard() {
           );
         })}
       </ul>
+      {until && (
+        <p className={classes['until']}>
+          <Trans>They stay on this phone until {until}, and longer if it has internet before.</Trans>
+        </p>
+      )}
     </Card>
   );
 }

@@ -2,9 +2,8 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { readKeptSession } from './lib/kept-session.ts';
 import { findNoteFile, keepNoteFile, noteFilePattern } from './lib/note-files.ts';
-import { sendWaiting } from './lib/outbox/outbox.ts';
-import { outboxStore } from './lib/outbox/outbox-store.ts';
-import { alone, outboxChannel, sendEntry, syncTag, tellOthers } from './lib/outbox/send-entry.ts';
+import { sendAll } from './lib/outbox/send-all.ts';
+import { syncTag } from './lib/outbox/send-entry.ts';
 
 declare global {
   interface Window {
@@ -75,15 +74,3 @@ worker.addEventListener('message', ({ data }) => {
 worker.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendAll());
 });
-
-/** Sends what waits in the name of whoever is logged in; rejects while there is no network, and is then called again. */
-async function sendAll(): Promise<void> {
-  const kept = await readKeptSession();
-  if (kept === undefined) return;
-  const userId = kept.session.user._id;
-  const outcome = await alone(() => sendWaiting({ userId, store: outboxStore, send: (entry) => sendEntry(entry) }));
-  const channel = outboxChannel();
-  tellOthers(channel);
-  channel?.close();
-  if (outcome === 'later') throw new Error('What waits could not be sent yet');
-}

@@ -33,6 +33,9 @@ function countVisit(): boolean {
   }
 }
 
+/** Safari on an iPhone or iPad asks nobody itself; only it says whether it was opened from the home screen. */
+const isSafariOnPhone = () => 'standalone' in navigator && navigator.standalone === false;
+
 /** Quietly offers to install the application, from the second day on which somebody comes, until they say yes or no. */
 export function InstallOffer() {
   const { t } = useLingui();
@@ -46,7 +49,7 @@ export function InstallOffer() {
     window.addEventListener('beforeinstallprompt', keep);
     return () => window.removeEventListener('beforeinstallprompt', keep);
   }, []);
-  if (!mayAsk || event === null) return null;
+  if (!mayAsk || (event === null && !isSafariOnPhone())) return null;
   const end = () => {
     setMayAsk(false);
     try {
@@ -59,17 +62,23 @@ export function InstallOffer() {
     <aside className={classes['offer']} aria-label={t`Install`}>
       <Download size={20} aria-hidden />
       <span>
-        <Trans>Install it on this device: it then opens without internet too.</Trans>
+        {event === null ? (
+          <Trans>Install it with Share and “Add to Home Screen”: it then opens without internet too.</Trans>
+        ) : (
+          <Trans>Install it on this device: it then opens without internet too.</Trans>
+        )}
       </span>
-      <UnstyledButton
-        className={classes['act']}
-        onClick={() => {
-          end();
-          void event.prompt();
-        }}
-      >
-        <Trans>Install</Trans>
-      </UnstyledButton>
+      {event && (
+        <UnstyledButton
+          className={classes['act']}
+          onClick={() => {
+            end();
+            void event.prompt();
+          }}
+        >
+          <Trans>Install</Trans>
+        </UnstyledButton>
+      )}
       <UnstyledButton className={classes['act']} onClick={end}>
         <Trans>No, thanks</Trans>
       </UnstyledButton>

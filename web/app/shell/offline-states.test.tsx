@@ -34,6 +34,24 @@ describe('the offer to install', () => {
   };
   const installButton = () => screen.queryByRole('button', { name: 'Install' });
 
+  test('says how on an iPhone, whose browser cannot be asked, and not once it is installed', () => {
+    localStorage.setItem('tasika.install', 'Mon Jan 01 2024');
+    const setInstalled = (value: boolean) =>
+      Object.defineProperty(window.navigator, 'standalone', { value, configurable: true });
+    try {
+      setInstalled(false);
+      const first = show(<InstallOffer />);
+      expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
+      expect(installButton()).toBeNull();
+      first.unmount();
+      setInstalled(true);
+      show(<InstallOffer />);
+      expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
+    } finally {
+      Reflect.deleteProperty(window.navigator, 'standalone');
+    }
+  });
+
   test('is not made on the first day, is on a later one, and asks the browser', () => {
     const first = show(<InstallOffer />);
     offer();

@@ -153,6 +153,8 @@ test('somebody else saved the same register: both are shown, and one chooses', a
   await second.reload();
   await expect(cell(second, 'Pupil 02', 'Absent')).toBeChecked();
   await expect(cell(second, 'Pupil 03', 'Late')).toBeChecked();
+  await second.getByRole('button', { name: 'History' }).click();
+  await expect(second.getByText('Pupil 03: had marked Present, kept Late')).toBeVisible();
   await other.close();
 });
 
@@ -163,12 +165,23 @@ test('a logout asks before it deletes marks, and leaves nothing of the person on
 }) => {
   const { teacher } = await makeClass(academy.db, { size: 2 });
   await comeIn(page, teacher);
+  await page.evaluate(() => localStorage.setItem('tasika.install', 'Mon Jan 01 2024'));
   await page.goto(markPage);
   await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+  await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+  await expectAccessible(page, 'the offer to install');
   await context.route('**/api/attendance/batch/**', (route) => route.abort());
   await cell(page, 'Pupil 02', 'Absent').click();
   await saveButton(page).click();
   await expect(waiting(page)).toBeVisible();
+  await context.unroute('**/api/attendance/batch/**');
+  await context.route('**/api/attendance/batch/**', (route) =>
+    route.fulfill({ status: 422, json: { code: 'rule', message: 'This day is locked', requestId: 'x' } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText('Your marks from this phone were not saved')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page, 'marks that were refused');
   await logOut(page);
   await expect(page.getByRole('dialog')).toContainText('The marks of 1 register are only on this phone');
   await expectAccessible(page, 'logout with marks that wait');
@@ -183,4 +196,24 @@ test('a logout asks before it deletes marks, and leaves nothing of the person on
   const left = await page.evaluate(() => Object.keys(localStorage));
   // How it looks is the device's.
   expect(left.filter((key) => !['tasika.scheme', 'tasika.install', 'tasika.rail'].includes(key))).toEqual([]);
+});
+
+test('a logout without network says so, and ends on the login page with the next network', async ({
+  page,
+  context,
+  academy,
+}) => {
+  const { teacher } = await makeClass(academy.db, { size: 2 });
+  await comeIn(page, teacher);
+  await context.setOffline(true);
+  await logOut(page);
+  const told = page.getByRole('heading', { name: 'You are logged out on this phone' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'logged out without network');
+  await page.reload();
+  await expect(told).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/app');
+  await expect(page).toHaveURL(/\/login/);
 });

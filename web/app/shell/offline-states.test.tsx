@@ -1,9 +1,5 @@
 import { getMe } from '#contract/auth';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays, formatWeekDate, today } from '../../lib/dates.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
@@ -19,13 +15,6 @@ import { InstallOffer } from './install-offer.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-const show = (part: ReactNode) =>
-  render(
-    <I18nProvider i18n={i18n}>
-      <MantineProvider env="test">{part}</MantineProvider>
-    </I18nProvider>,
-  );
-
 describe('the offer to install', () => {
   const offer = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn() });
@@ -40,12 +29,12 @@ describe('the offer to install', () => {
       Object.defineProperty(window.navigator, 'standalone', { value, configurable: true });
     try {
       setInstalled(false);
-      const first = show(<InstallOffer />);
+      const first = renderPage(<InstallOffer />);
       expect(screen.getByText(/Add to Home Screen/)).toBeVisible();
       expect(installButton()).toBeNull();
       first.unmount();
       setInstalled(true);
-      show(<InstallOffer />);
+      renderPage(<InstallOffer />);
       expect(screen.queryByText(/Add to Home Screen/)).toBeNull();
     } finally {
       Reflect.deleteProperty(window.navigator, 'standalone');
@@ -53,12 +42,12 @@ describe('the offer to install', () => {
   });
 
   test('is not made on the first day, is on a later one, and asks the browser', () => {
-    const first = show(<InstallOffer />);
+    const first = renderPage(<InstallOffer />);
     offer();
     expect(installButton()).toBeNull();
     first.unmount();
     localStorage.setItem('tasika.install', 'Mon Jan 01 2024');
-    show(<InstallOffer />);
+    renderPage(<InstallOffer />);
     const { prompt } = offer();
     fireEvent.click(screen.getByRole('button', { name: 'Install' }));
     expect(prompt).toHaveBeenCalledTimes(1);
@@ -67,11 +56,11 @@ describe('the offer to install', () => {
 
   test('is never made again to who said no', () => {
     localStorage.setItem('tasika.install', 'Mon Jan 01 2024');
-    const first = show(<InstallOffer />);
+    const first = renderPage(<InstallOffer />);
     offer();
     fireEvent.click(screen.getByRole('button', { name: 'No, thanks' }));
     first.unmount();
-    show(<InstallOffer />);
+    renderPage(<InstallOffer />);
     offer();
     expect(installButton()).toBeNull();
   });

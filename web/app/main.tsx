@@ -10,6 +10,7 @@ import { Providers } from './ui/providers.tsx';
 import '../design/tokens.css';
 import '../design/fonts.css';
 import '../design/base.css';
+import '../design/layout.css';
 
 const router = createBrowserRouter(routes);
 watchForNewVersion(router);

@@ -1,7 +1,7 @@
 export type Scheme = 'light' | 'dark' | 'system';
 
 /** Declares the order of the cascade layers. First in every head: otherwise the order in which style sheets arrive decides. */
-export const cascadeLayers = '@layer reset, mantine;';
+export const cascadeLayers = '@layer reset, mantine, layout;';
 
 const schemeKey = 'tasika.scheme';
 

@@ -19,11 +19,11 @@ export function OpenNow({ academy }: { academy: Pick<Academy, 'officeHours' | 't
   }, []);
   if (academy.officeHours.length === 0) return null;
   const opening = now && findOpening(academy, now);
-  if (!opening) return <p className={classes['line']} />;
+  if (!opening) return <p className={`row ${classes['line']}`} />;
   if (opening.isOpen) {
     const closes = formatTime(opening.closes);
     return (
-      <p className={classes['line']} data-open>
+      <p className={`row ${classes['line']}`} data-open>
         {t`Open now, until ${closes}`}
       </p>
     );
@@ -31,6 +31,8 @@ export function OpenNow({ academy }: { academy: Pick<Academy, 'officeHours' | 't
   const opens = formatTime(opening.opens);
   const day = dayName(opening.day);
   return (
-    <p className={classes['line']}>{opening.daysAhead === 0 ? t`Opens today ${opens}` : t`Opens ${day} ${opens}`}</p>
+    <p className={`row ${classes['line']}`}>
+      {opening.daysAhead === 0 ? t`Opens today ${opens}` : t`Opens ${day} ${opens}`}
+    </p>
   );
 }

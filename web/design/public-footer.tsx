@@ -27,7 +27,7 @@ export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterP
       <div className={classes['inner']}>
         <div className={classes['columns']} data-with-newsletter={newsletter ? true : undefined}>
           <div>
-            <p className={classes['brand']}>
+            <p className={`row gap-10 ${classes['brand']}`}>
               <BrandMark logo={logo} />
               {name}
             </p>
@@ -144,7 +144,7 @@ function Contact({ academy }: { academy: Academy }) {
         </li>
       )}
       {academy.socialLinks.length > 0 && (
-        <li className={classes['social']}>
+        <li className={`cluster ${classes['social']}`}>
           {academy.socialLinks.map(({ label, url }) => (
             <a key={url} href={url} rel="noopener me">
               {label}

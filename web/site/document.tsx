@@ -9,6 +9,7 @@ import { startScript } from './start-script.ts';
 import '../design/tokens.css';
 import '../design/fonts.css';
 import '../design/base.css';
+import '../design/layout.css';
 
 /** What a page says of itself to search engines and shared links. */
 export interface HeadFacts {

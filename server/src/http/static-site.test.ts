@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
 
   test.each(['/', '/login', '/app/students'])('%s declares the cascade layers before any style sheet', async (path) => {
     const { body } = await app.inject(path);
-    const layers = body.indexOf('@layer reset, mantine;');
+    const layers = body.indexOf('@layer reset, mantine, layout;');
     expect(layers).toBeGreaterThan(0);
     expect(layers).toBeLessThan(body.indexOf('rel="stylesheet"'));
   });

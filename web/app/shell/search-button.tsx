@@ -47,7 +47,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
     <>
       <button
         type="button"
-        className={classes['button']}
+        className={`row gap-10 ${classes['button']}`}
         aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"

@@ -23,8 +23,12 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
   const toggleLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`;
   return (
     <div className={classes['sidebar']} data-rail={isRail || undefined}>
-      <div className={classes['head']}>
-        <Link to={menu.dashboard} className={classes['brand']} {...(onNavigate ? { onClick: onNavigate } : {})}>
+      <div className={`row spread gap-8 ${classes['head']}`}>
+        <Link
+          to={menu.dashboard}
+          className={`row gap-10 ${classes['brand']}`}
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
           <Logo />
           <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
         </Link>
@@ -68,7 +72,7 @@ function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
           <Tooltip label={t(label)} position="right" disabled={!isRail}>
             <NavLink
               to={to}
-              className={classes['entry']}
+              className={`row gap-12 ${classes['entry']}`}
               prefetch="intent"
               {...(onNavigate ? { onClick: onNavigate } : {})}
             >

@@ -29,7 +29,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
   const name = role === 'admin' ? user.name : (user.name.split(/\s+/)[0] ?? user.name);
   const isHome = useLocation().pathname === menus[role].dashboard;
   return (
-    <header className={classes['bar']}>
+    <header className={`row gap-12 ${classes['bar']}`}>
       {hasTabs ? (
         <Link to={menus[role].dashboard} className={classes['brand']} aria-label={t(menus[role].title)}>
           <Logo />

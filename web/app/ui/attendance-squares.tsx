@@ -25,7 +25,7 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
     ...(hasGaps && { none: t`Not in the batch` }),
   };
   return (
-    <div className={classes['legend']}>
+    <div className={`cluster ${classes['legend']}`}>
       <span>
         <Trans>Classes, the latest at the right:</Trans>
       </span>

@@ -22,7 +22,7 @@ export function BulkBar({ selected, onChange, actions, onSelectAll, total }: Sel
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className={classes['bulk']} role="group" aria-label={t`Selected rows`}>
+    <div className={`row wrap gap-8 ${classes['bulk']}`} role="group" aria-label={t`Selected rows`}>
       <p role="status">
         <Trans>{count} selected</Trans>
       </p>

@@ -15,9 +15,9 @@ export function Card({ title, aside, children, flush = false, className }: CardP
   return (
     <section className={[classes['card'], className].filter(Boolean).join(' ')}>
       {title && (
-        <header className={classes['head']}>
+        <header className={`row spread wrap ${classes['head']}`}>
           <h2>{title}</h2>
-          {aside && <div className={classes['aside']}>{aside}</div>}
+          {aside && <div className={`aside ${classes['aside']}`}>{aside}</div>}
         </header>
       )}
       <div className={flush ? undefined : classes['body']} data-with-title={title ? true : undefined}>

@@ -60,7 +60,7 @@ function Question({
     if (isConfirmed) onAct();
   };
   return (
-    <form noValidate onSubmit={act} className={classes['question']}>
+    <form noValidate onSubmit={act} className="stack gap-16">
       <div id={descriptionId} aria-live="polite" className={classes['text']}>
         {children}
       </div>

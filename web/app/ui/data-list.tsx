@@ -17,11 +17,15 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
         const text = (
           <>
             <span className={classes['title']}>{title}</span>
-            {facts && <span className={classes['facts']}>{facts}</span>}
+            {facts && <span className="aside">{facts}</span>}
           </>
         );
         return (
-          <li key={id} className={classes['row']} data-selected={selection?.selected.has(id) || undefined}>
+          <li
+            key={id}
+            className={`row gap-12 ${classes['row']}`}
+            data-selected={selection?.selected.has(id) || undefined}
+          >
             {selection && (
               <label className={classes['check']}>
                 <Checkbox

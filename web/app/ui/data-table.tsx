@@ -22,7 +22,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useLastPage(isBeyond ? paging : undefined);
   return (
     <section className={classes['table']} aria-label={props.caption}>
-      {toolbar && <div className={classes['toolbar']}>{toolbar}</div>}
+      {toolbar && <div className={`row wrap gap-10 ${classes['toolbar']}`}>{toolbar}</div>}
       <div
         className={classes['progress']}
         data-active={(isRefreshing && rows !== undefined) || undefined}

@@ -90,7 +90,7 @@ interface DependantsListProps {
 /** What stands against the deletion of a record. */
 function DependantsList({ kinds }: DependantsListProps) {
   return (
-    <ul className={classes['list']}>
+    <ul className={`stack gap-4 ${classes['list']}`}>
       {kinds
         .filter(({ count }) => count > 0)
         .map(({ what, count, names = [] }, at) => (

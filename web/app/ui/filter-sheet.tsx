@@ -41,7 +41,7 @@ export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) 
           </Button>
         }
       >
-        <div className={classes['sheet']}>{children}</div>
+        <div className="stack gap-16">{children}</div>
       </SidePanel>
     </>
   );

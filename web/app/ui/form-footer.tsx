@@ -21,7 +21,11 @@ interface FormFooterProps {
 export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, inPlace, children }: FormFooterProps) {
   const { t } = useLingui();
   return (
-    <div className={classes['footer']} data-in-place={inPlace || undefined} data-at-foot={!inPlace || undefined}>
+    <div
+      className={`cluster gap-8 ${classes['footer']}`}
+      data-in-place={inPlace || undefined}
+      data-at-foot={!inPlace || undefined}
+    >
       {/* Never disabled: the form itself lets only one submission through. Both words keep the width. */}
       <Button type="submit" size="lg" className={classes['submit']} aria-disabled={isSaving || undefined}>
         <span className={classes['words']}>

@@ -51,7 +51,7 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   const names = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)));
   return (
     <div className={classes['calendar']}>
-      <div className={classes['head']}>
+      <div className={`row spread ${classes['head']}`}>
         <ActionIcon
           size={44}
           aria-label={t`Previous month`}

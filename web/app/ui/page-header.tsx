@@ -29,7 +29,7 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
   return (
     <header className={classes['header']} data-in-bar={isHome ? undefined : parent ? 'crumbs' : 'title'}>
       {parent && (
-        <nav aria-label={t`Breadcrumb`} className={classes['crumbs']}>
+        <nav aria-label={t`Breadcrumb`} className={`row gap-6 ${classes['crumbs']}`}>
           <Link to={parent.to} className={classes['back']}>
             <ArrowLeft size={20} aria-hidden className={classes['arrow']} />
             {parent.label}
@@ -43,9 +43,9 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
       <div className={classes['row']}>
         <div className={classes['words']}>
           <h1 tabIndex={-1}>{title}</h1>
-          {children && <div className={classes['facts']}>{children}</div>}
+          {children && <div className={`row wrap ${classes['facts']}`}>{children}</div>}
         </div>
-        {actions && <div className={classes['actions']}>{actions}</div>}
+        {actions && <div className={`cluster gap-8 ${classes['actions']}`}>{actions}</div>}
       </div>
     </header>
   );

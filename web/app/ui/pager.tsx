@@ -24,14 +24,14 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
   const from = (page - 1) * pageSize + 1;
   const to = from + shown - 1;
   return (
-    <div className={classes['pager']}>
+    <div className={`row spread wrap ${classes['pager']}`}>
       <p role="status">
         <Trans>
           {from}–{to} of {total}
         </Trans>
       </p>
       {last > 1 && (
-        <nav aria-label={t`Pages`} className={classes['pages']}>
+        <nav aria-label={t`Pages`} className={`row ${classes['pages']}`}>
           <ActionIcon aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft size={18} aria-hidden />
           </ActionIcon>

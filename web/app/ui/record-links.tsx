@@ -39,7 +39,7 @@ export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) 
             <li key={_id}>
               <Link to={to} prefetch="intent">
                 <span>{name}</span>
-                {facts && <span className={classes['facts']}>{facts}</span>}
+                {facts && <span className="muted">{facts}</span>}
                 <ChevronRight size={18} aria-hidden />
               </Link>
             </li>

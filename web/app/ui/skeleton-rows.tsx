@@ -23,7 +23,7 @@ export function SkeletonRows({ rows = 6, withAvatar = false }: { rows?: number; 
           <Trans>Loading</Trans>
         </p>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className={classes['row']} aria-hidden>
+          <div key={row} className={`row gap-12 ${classes['row']}`} aria-hidden>
             {withAvatar && <span className={classes['dot']} />}
             <span className={classes['bar']} style={{ width: `${28 + ((row * 17) % 30)}%` }} />
             <span className={classes['bar']} style={{ width: '12%', marginInlineStart: 'auto' }} />

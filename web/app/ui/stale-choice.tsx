@@ -26,7 +26,7 @@ export function StaleChoice({ children, changed = [], onTakeTheirs, onKeepMine }
           <Trans>They changed: {names}.</Trans>
         </p>
       )}
-      <div className={classes['choice']}>
+      <div className={`cluster gap-8 ${classes['choice']}`}>
         <Button variant="default" size="sm" onClick={onTakeTheirs}>
           <Trans>Show theirs and drop mine</Trans>
         </Button>

@@ -32,7 +32,7 @@ function showOffer({ message, act, onAct, forMs }: Offer): () => void {
   return showToast({
     forMs,
     content: (close) => (
-      <div className={classes['line']}>
+      <div className={`row spread gap-16 ${classes['line']}`}>
         <span>{message}</span>
         <button
           type="button"
@@ -51,5 +51,5 @@ function showOffer({ message, act, onAct, forMs }: Offer): () => void {
 
 /** A short confirmation ("Saved") that closes by itself; errors stay on the page instead. */
 export function showDone(message: string): void {
-  showToast({ forMs: 5000, content: () => <p className={classes['line']}>{message}</p> });
+  showToast({ forMs: 5000, content: () => <p className={`row spread gap-16 ${classes['line']}`}>{message}</p> });
 }

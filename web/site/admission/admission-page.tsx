@@ -51,7 +51,7 @@ export default function AdmissionPage() {
                 <Trans>Rather talk to us</Trans>
               </h2>
               <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
-              <div className={classes['phones']}>
+              <div className={`cluster gap-12 ${classes['phones']}`}>
                 <PhoneButtons phones={phones} />
               </div>
             </section>

@@ -87,9 +87,9 @@ export function EmailCodeStep({ registration }: { registration: RegistrationStat
         label={t`Check and send`}
         savingLabel={t`Sending…`}
       />
-      <div className={classes['links']}>
+      <div className={`row wrap ${classes['links']}`}>
         {wait > 0 ? (
-          <span className={classes['small']}>
+          <span className="aside">
             <Trans>A new code can be sent in {wait} seconds</Trans>
           </span>
         ) : (

@@ -59,7 +59,7 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
   return (
     <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Registration`}>
       {isRestored && (
-        <p className={classes['restored']} role="status">
+        <p className={`row spread wrap ${classes['restored']}`} role="status">
           <span>
             <Trans>Your answers from before are back. They are kept on this phone until you send them.</Trans>
           </span>
@@ -94,7 +94,7 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
               <span id={field('subjects').id} className={classes['label']}>
                 <Trans>Subjects (optional)</Trans>
               </span>
-              <div className={classes['choices']}>
+              <div className="cluster gap-8">
                 {subjects.map(({ _id, name }) => (
                   <label key={_id} className={classes['choice']}>
                     <input

@@ -38,7 +38,7 @@ export default function ContactPage() {
           <Intro academy={academy} />
         </SectionIntro>
         {(academy.phones.length > 0 || academy.whatsapp) && (
-          <div className={classes['phones']}>
+          <div className={`cluster gap-12 ${classes['phones']}`}>
             <PhoneButtons phones={academy.phones} />
             {academy.whatsapp && (
               <ButtonLink to={`https://wa.me/${academy.whatsapp.replace('+', '')}`} look="secondary">
@@ -82,7 +82,7 @@ export default function ContactPage() {
 /** Days without classes; they are kept until they are over. */
 function ClosedDaysList({ days }: { days: PublicSite['closedDays'] }) {
   return (
-    <dl className={classes['closed']}>
+    <dl className={`stack gap-10 ${classes['closed']}`}>
       {days.map(({ _id, name, startDate, endDate }) => {
         const [first, last] = [formatWeekDate(startDate), formatWeekDate(endDate)];
         return (

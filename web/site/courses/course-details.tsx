@@ -13,7 +13,7 @@ import { SubjectIcon } from '../parts/subject-icon.tsx';
 export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
   return (
     <SiteCard className={classes['card']}>
-      <div className={classes['head']}>
+      <div className={`row wrap ${classes['head']}`}>
         <SubjectIcon name={subject.name} colour={subject.colour} />
         <div>
           <h3>{subject.name}</h3>
@@ -27,7 +27,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
           {subject.batches.map((batch) => (
             <li key={batch._id}>
               <b>{shortBatchName(batch, course.name, subject.name)}</b>
-              <span className={classes['times']}>
+              <span className={`stack gap-4 ${classes['times']}`}>
                 {classTimes(batch).map(({ days, startTime, endTime }) => (
                   <span key={startTime + endTime}>
                     <DayNames days={days} />
@@ -35,7 +35,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
                   </span>
                 ))}
               </span>
-              <span className={classes['facts']}>
+              <span className={`cluster ${classes['facts']}`}>
                 {batch.teacher && <span>{batch.teacher.name}</span>}
                 {batch.nextStart !== null && (
                   <span>

@@ -38,7 +38,7 @@ function NoCourses({ phones }: { phones: string[] }) {
         <SectionIntro>
           <Trans>Course list will be published soon.</Trans>
         </SectionIntro>
-        <div className={classes['actions']}>
+        <div className={`cluster gap-12 ${classes['actions']}`}>
           <PhoneButtons phones={phones.slice(0, 1)} />
           <ButtonLink to="/admission" look={phones.length > 0 ? 'secondary' : 'primary'}>
             <Trans>Register for admission</Trans>

@@ -62,7 +62,7 @@ export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>)
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
-      <p className={classes['options']}>
+      <p className={`row spread wrap ${classes['options']}`}>
         <a href="/login">
           <Trans>Back to login</Trans>
         </a>

@@ -52,7 +52,7 @@ export function CallRequestForm({ academy, courses }: RegistrationProps) {
         hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
       />
       <Honeypot {...field('homepage')} />
-      <p className={classes['small']}>
+      <p className="aside">
         <Trans>
           By sending this you agree as the parent or guardian: {name} may keep these details to answer you, and may call
           you about it.

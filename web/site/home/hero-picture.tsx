@@ -15,7 +15,7 @@ export function HeroPicture() {
       </span>
       <div className={`${classes['fragment']} ${classes['now']}`}>
         <div className={classes['line']}>
-          <span className={classes['live']}>
+          <span className={`row gap-8 ${classes['live']}`}>
             <Trans>Now</Trans>
           </span>
           <span className={classes['aside']}>

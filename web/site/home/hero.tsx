@@ -34,7 +34,7 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
           <p className={classes['lead']}>
             <Trans>A clear timetable, attendance marked in every lecture, and notes you can open on your phone.</Trans>
           </p>
-          <div className={classes['actions']}>
+          <div className={`cluster gap-12 ${classes['actions']}`}>
             <ButtonLink to="/admission" look="primary">
               <Trans>Register for admission</Trans>
               <ArrowRight size={21} aria-hidden />
@@ -44,7 +44,7 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
             </ButtonLink>
           </div>
           {(place || academy.officeHours.length > 0) && (
-            <ul className={classes['facts']}>
+            <ul className={`cluster ${classes['facts']}`}>
               {place && (
                 <li>
                   <MapPin size={19} aria-hidden />

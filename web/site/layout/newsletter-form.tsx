@@ -91,7 +91,7 @@ export function NewsletterSignUp() {
         }}
         onFocus={form.frame.onFocus}
         aria-labelledby={`${id}title`}
-        className={classes['form']}
+        className={`cluster gap-8 ${classes['form']}`}
       >
         <label htmlFor={field.id} className="hidden-text">{t`Email address`}</label>
         <input

@@ -37,8 +37,8 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   const current = (to: string) => (to === pathname ? 'page' : undefined);
   return (
     <header className={classes['bar']}>
-      <div className={classes['inner']}>
-        <a href="/" className={classes['brand']}>
+      <div className={`row gap-6 ${classes['inner']}`}>
+        <a href="/" className={`row gap-10 ${classes['brand']}`}>
           <BrandMark logo={logo} />
           <span>{name}</span>
         </a>
@@ -61,8 +61,8 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
         </button>
       </div>
       <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
-        <div className={classes['sheetHead']}>
-          <span className={classes['brand']}>
+        <div className={`row spread ${classes['sheetHead']}`}>
+          <span className={`row gap-10 ${classes['brand']}`}>
             <BrandMark logo={logo} />
             <span>{name}</span>
           </span>
@@ -77,7 +77,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
         </div>
         <nav aria-label={t`Main`} className={classes['sheetLinks']}>
           {links.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={current(to)} className={classes['sheetLink']}>
+            <a key={to} href={to} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
               {label}
             </a>
           ))}

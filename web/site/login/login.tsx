@@ -56,7 +56,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
           autoFocus
         />
         <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />
-        <div className={options['options']}>
+        <div className={`row spread wrap ${options['options']}`}>
           <Checkbox
             id={form.field('keepSignedIn').id}
             label={t`Keep me signed in`}

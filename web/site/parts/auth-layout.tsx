@@ -30,10 +30,10 @@ function AcademyWords() {
   const [closed] = closedDays;
   const [name, place] = [academyName(academy), placeOf(academy)];
   return (
-    <div className={classes['words']}>
+    <div className={`stack gap-10 ${classes['words']}`}>
       <p className={classes['name']}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
       <p className={classes['headline']}>{tagline ?? name}</p>
-      <dl className={classes['facts']}>
+      <dl className={`stack gap-14 ${classes['facts']}`}>
         {officeHours.length > 0 && (
           <div>
             <dt>

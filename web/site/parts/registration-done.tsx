@@ -24,7 +24,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
   const phone = academy.phones[0];
   const Heading = isShort ? 'h3' : 'h2';
   return (
-    <section className={classes['done']} aria-labelledby="registration-sent">
+    <section className="stack gap-14" aria-labelledby="registration-sent">
       <CircleCheck size={44} aria-hidden className={classes['tick']} />
       <Heading id="registration-sent" ref={heading} tabIndex={-1} className={classes['title']}>
         <Trans>We have the registration of {studentName}</Trans>
@@ -42,7 +42,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
       <h4 className={classes['next']}>
         <Trans>What happens next</Trans>
       </h4>
-      <ol className={classes['steps']}>
+      <ol className={`stack gap-8 ${classes['steps']}`}>
         <li>
           {academy.officeHours.length > 0 ? (
             <Trans>
@@ -60,7 +60,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
         </li>
       </ol>
       {copy !== undefined && (
-        <p className={classes['small']}>
+        <p className="aside">
           {copy === 'on_its_way' ? (
             <Trans>A copy is on its way to {email}.</Trans>
           ) : (
@@ -68,7 +68,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
           )}
         </p>
       )}
-      <div className={classes['buttons']}>
+      <div className={`cluster gap-10 ${classes['buttons']}`}>
         {phone && (
           <a href={`tel:${phone}`} className={classes['second']}>
             <Phone size={18} aria-hidden />
@@ -100,7 +100,7 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
   // Closing the device's sheet is no failure.
   const share = () => void navigator.share({ text }).catch(() => {});
   return (
-    <div className={classes['buttons']}>
+    <div className={`cluster gap-10 ${classes['buttons']}`}>
       <button type="button" className={classes['second']} onClick={() => void copy()}>
         {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         <span role="status">{isCopied ? t`Reference copied` : t`Copy the reference`}</span>

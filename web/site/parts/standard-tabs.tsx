@@ -29,7 +29,7 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
           onClick={(event) => choose(event, course)}
           aria-current={course._id === chosen._id ? 'true' : undefined}
           aria-controls={standardPanelId(course)}
-          className={classes['tab']}
+          className={`row ${classes['tab']}`}
         >
           {course.name}
         </a>

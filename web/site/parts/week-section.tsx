@@ -28,7 +28,7 @@ export function WeekSection({ course }: { course: Course }) {
         <Trans>A sample week. Your own timetable appears here after you join a batch.</Trans>
       </SectionIntro>
       <div className={classes['frame']}>
-        <div className={classes['head']}>
+        <div className={`row spread wrap gap-12 ${classes['head']}`}>
           <span className={classes['chip']}>
             <CalendarDays size={16} aria-hidden />
             <Trans>Sample week</Trans>

@@ -42,7 +42,7 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const { title, description, standard, subject, size, pages, date, address } = resource;
   return (
     <li>
-      <a href={address} className={rowClasses['row']} type="application/pdf">
+      <a href={address} className={`row gap-16 ${rowClasses['row']}`} type="application/pdf">
         <span className={rowClasses['tile']} aria-hidden>
           PDF
         </span>

@@ -24,7 +24,7 @@ export function ResourceFilter({ standards, chosen }: ResourceFilterProps) {
           href={_id === null ? '?' : `?standard=${_id}`}
           onClick={(event) => choose(event, _id)}
           aria-current={_id === (chosen?._id ?? null) ? 'true' : undefined}
-          className={classes['tab']}
+          className={`row ${classes['tab']}`}
         >
           {name}
         </a>

@@ -89,7 +89,12 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
     { label: t`In a week`, day: addDays(today(), 7) },
   ];
   return (
-    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)} aria-label={t`Note a call`}>
+    <form
+      noValidate
+      className={`stack gap-12 ${classes['form']}`}
+      onSubmit={(event) => void submit(event)}
+      aria-label={t`Note a call`}
+    >
       {problem && <Notice tone="err">{problem}</Notice>}
       <TextAreaField
         label={t`What was said (optional)`}
@@ -108,7 +113,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
             minDate={today()}
             error={dayProblem}
           />
-          <div className={classes['quick']}>
+          <div className={`cluster gap-4 ${classes['quick']}`}>
             {quick.map(({ label, day }) => (
               <Button key={day} variant="subtle" size="sm" onClick={() => change({ nextCall: day })}>
                 {label}

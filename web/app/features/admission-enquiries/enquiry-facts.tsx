@@ -26,7 +26,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     [
       t`Email`,
       email && (
-        <span className={classes['email']}>
+        <span className={`row wrap ${classes['email']}`}>
           <a href={`mailto:${email}`}>
             <EmailText email={email} />
           </a>
@@ -76,7 +76,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   ];
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className={`stack gap-10 ${classes['facts']}`}>
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (

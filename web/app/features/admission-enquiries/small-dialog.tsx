@@ -21,7 +21,7 @@ export function SmallDialog({ title, actLabel, onAct, onClose, children }: Small
   };
   return (
     <Dialog title={title} width={460} onClose={onClose}>
-      <form noValidate onSubmit={submit} className={classes['form']}>
+      <form noValidate onSubmit={submit} className="stack gap-16">
         {children}
         <div className={classes['buttons']}>
           <Button variant="default" onClick={onClose}>

@@ -10,7 +10,7 @@ export function StageBar({ status, reason }: { status: EnquiryStatus; reason: st
   const names = useStageNames();
   if (status === 'declined') {
     return (
-      <p className={classes['declined']}>
+      <p className="row wrap gap-10">
         <StatusBadge tone="mute">{names.declined}</StatusBadge>
         <span>{reason}</span>
       </p>

@@ -78,7 +78,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
             <DateField {...form.field('endDate')} label={t`End date`} size="md" />
           </div>
           <VisibleDays startDate={values.startDate} endDate={values.endDate} />
-          <p className={classes['status']} role="status">
+          <p className={`row wrap gap-8 ${classes['status']}`} role="status">
             {status ? (
               <>
                 <Trans>Will be</Trans> <AnnouncementBadge status={status} />
@@ -107,19 +107,17 @@ function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   return (
     <Card title={t`As a student sees it`} className={classes['preview']}>
       {title.trim() === '' && body.trim() === '' ? (
-        <p className={classes['hint']}>
+        <p className="muted">
           <Trans>Write a title and a message to see them here.</Trans>
         </p>
       ) : (
-        <article className={classes['seen']}>
-          <p className={classes['seenTitle']}>
+        <article className={`stack gap-8 ${classes['seen']}`}>
+          <p className={`row gap-10 ${classes['seenTitle']}`}>
             <Megaphone size={18} aria-hidden />
             <strong>{title.trim() || t`Title`}</strong>
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
           </p>
-          {isDay(startDate) && isDay(endDate) && (
-            <p className={classes['hint']}>{words.days({ startDate, endDate })}</p>
-          )}
+          {isDay(startDate) && isDay(endDate) && <p className="muted">{words.days({ startDate, endDate })}</p>}
           <AnnouncementText body={body.trim()} />
         </article>
       )}
@@ -142,7 +140,7 @@ function VisibleDays({ startDate, endDate }: VisibleDaysProps) {
   const last = addDays(first, shownDays - 1);
   const isThere = (day: string) => isDay(startDate) && isDay(endDate) && startDate <= day && day <= endDate;
   return (
-    <div className={classes['strip']} aria-hidden>
+    <div className="stack gap-4" aria-hidden>
       <div className={classes['cells']}>
         {Array.from({ length: shownDays }, (_, at) => addDays(first, at)).map((day) => (
           <span key={day} data-there={isThere(day) || undefined} data-today={day === now || undefined} />

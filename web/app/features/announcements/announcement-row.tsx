@@ -20,12 +20,12 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
   const { title, excerpt, pinned, isRead } = announcement;
   return (
     <li>
-      <Link to={to} className={classes['row']} data-new={isRead === false || undefined}>
+      <Link to={to} className={`row gap-14 ${classes['row']}`} data-new={isRead === false || undefined}>
         <span className={classes['tile']} aria-hidden>
           <Megaphone size={18} />
         </span>
         <span className={classes['text']}>
-          <span className={classes['title']}>
+          <span className={`row wrap ${classes['title']}`}>
             <strong>{title}</strong>
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={classes['pin']} />}
             {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}

@@ -74,9 +74,9 @@ export function AttendanceOverview({
           {...(minMonth ? { minMonth } : {})}
         />
       </Card>
-      <div className={classes['side']}>
+      <div className={`stack gap-20 ${classes['side']}`}>
         <Card title={isWholeTime ? t`All classes so far` : monthName}>
-          <div className={classes['totals']}>
+          <div className={`row ${classes['totals']}`}>
             {!isPercentageElsewhere && (
               <ProgressRing
                 value={statistics.percentage}

@@ -20,7 +20,7 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   const all = percentageOf(byBatch.map(({ statistics }) => statistics));
   return (
     <Card className={classes['card'] ?? ''}>
-      <div className={classes['content']}>
+      <div className={`row ${classes['content']}`}>
         <ProgressRing
           value={all}
           label={t`Attendance, all classes so far`}

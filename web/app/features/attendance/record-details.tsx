@@ -56,7 +56,7 @@ function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsForm
   ];
   return (
     <form
-      className={classes['form']}
+      className="stack gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isLocked) draft.mark(record.studentId, { status, remark: remark.trim() || null });
@@ -65,7 +65,7 @@ function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsForm
       }}
     >
       <Radio.Group label={t`Attendance`} value={status} onChange={(value) => setStatus(value)} readOnly={isLocked}>
-        <div className={classes['choices']}>
+        <div className={`stack gap-14 ${classes['choices']}`}>
           {choices.map(({ value, label, hint }) => (
             <Radio key={value} value={value} label={label} description={hint} disabled={isLocked} />
           ))}

@@ -53,7 +53,7 @@ function Devices({ userId }: { userId: string }) {
   if (sessions.isError) return <p>{sessions.error.message}</p>;
   if (sessions.data.length === 0) return <p>{t`Not logged in on any device.`}</p>;
   return (
-    <ul className={classes['devices']} aria-label={t`Logged in on`}>
+    <ul className={`stack gap-8 ${classes['devices']}`} aria-label={t`Logged in on`}>
       {sessions.data.map((session) => (
         <Device key={session._id} session={session} />
       ))}

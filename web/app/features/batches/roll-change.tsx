@@ -19,7 +19,7 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
     <>
       {refused.length > 0 && (
         <Notice tone="err">
-          <div className={classes['line']}>
+          <div className={`row wrap ${classes['line']}`}>
             <ul>
               {refused.map(({ student, reason }) => (
                 <li key={student._id}>{reason.includes(student.name) ? reason : `${student.name}: ${reason}`}</li>
@@ -33,7 +33,7 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
       )}
       {change && (
         <Notice tone="ok">
-          <div className={classes['line']}>
+          <div className={`row wrap ${classes['line']}`}>
             <span>{change.message}</span>
             <Button variant="subtle" size="sm" onClick={change.undo}>
               <Trans>Undo</Trans>

@@ -24,7 +24,7 @@ export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFie
     <>
       <DayChips label={t`Days with a class`} chosen={chosen} onToggle={(day) => onChange(toggleDay(slots, day))} />
       {chosen.length === 0 ? (
-        <p className={classes['none']}>
+        <p className="muted">
           <Trans>Choose the days of the week. The same times are filled in for each, and can be changed.</Trans>
         </p>
       ) : (
@@ -34,7 +34,7 @@ export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFie
             return (
               <li key={day}>
                 <h3>{longName}</h3>
-                <ul className={classes['slots']}>
+                <ul className={`stack gap-10 ${classes['slots']}`}>
                   {slots.map((slot, index) =>
                     slot.day === day ? (
                       <SlotRow
@@ -78,7 +78,7 @@ interface DayChipsProps {
 
 function DayChips({ label, chosen, onToggle, without }: DayChipsProps) {
   return (
-    <div role="group" aria-label={label} className={classes['chips']}>
+    <div role="group" aria-label={label} className={`cluster gap-8 ${classes['chips']}`}>
       {weekDays
         .filter((day) => day !== without)
         .map((day) => (
@@ -134,7 +134,7 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
         </ActionIcon>
       </Tooltip>
       {problems.length > 0 && (
-        <p className={classes['problem']} aria-hidden>
+        <p className={`row gap-8 ${classes['problem']}`} aria-hidden>
           <CircleAlert size={18} aria-hidden />
           {problems.join('. ')}
         </p>

@@ -27,7 +27,7 @@ export function ClassActs({ one, today, withRegister = false }: ClassActsProps) 
   const params = { batchId: batch._id, date };
   const what = `${batch.name}, ${formatWeekDate(date)}`;
   return (
-    <div className={classes['acts']}>
+    <div className={`cluster ${classes['acts']}`}>
       {withRegister && date <= today && !isCancelled && (
         <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
           {t`Attendance`}

@@ -49,7 +49,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
         <Dialog title={t`Which number do we call?`} width={460} onClose={() => setAsking(false)}>
           <form noValidate onSubmit={submit} className={classes['stack']}>
             <PhoneField label={t`Mobile number`} value={number} onChange={setNumber} error={problem} data-autofocus />
-            <div className={classes['acts']}>
+            <div className={`cluster gap-8 ${classes['acts']}`}>
               <Button variant="default" onClick={() => setAsking(false)}>
                 {t`Cancel`}
               </Button>

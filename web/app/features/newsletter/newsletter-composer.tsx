@@ -69,7 +69,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
               </Notice>
             )}
             {test.error && <Notice tone="err">{test.error.message}</Notice>}
-            <div className={classes['acts']}>
+            <div className="cluster gap-8">
               <Button
                 variant="default"
                 leftSection={<FlaskConical size={18} aria-hidden />}

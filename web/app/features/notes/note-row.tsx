@@ -20,17 +20,17 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
   const words = useNoteWords();
   return (
     <li>
-      <Link to={to} preventScrollReset className={classes['row']}>
+      <Link to={to} preventScrollReset className={`row gap-14 ${classes['row']}`}>
         <NoteTile />
         <span className={classes['text']}>
-          <span className={classes['title']}>
+          <span className={`row wrap ${classes['title']}`}>
             <strong>{note.title}</strong>
             {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
           <span className={classes['facts']}>
             {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
           </span>
-          {note.description && <span className={classes['description']}>{note.description}</span>}
+          {note.description && <span className={`aside ${classes['description']}`}>{note.description}</span>}
         </span>
       </Link>
     </li>

@@ -109,7 +109,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
           before: <NoteTile />,
           title: note.title,
           facts: (
-            <span className={classes['facts']}>
+            <span className={`row wrap ${classes['facts']}`}>
               <span>
                 {showsReaders ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name)},{' '}
                 <span className={classes['nowrap']}>{words.size(note)},</span>{' '}

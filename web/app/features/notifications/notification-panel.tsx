@@ -41,7 +41,7 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
   };
   return (
     <>
-      <header className={classes['head']}>
+      <header className={`row gap-10 ${classes['head']}`}>
         <h2>
           <Trans>Notifications</Trans>
         </h2>

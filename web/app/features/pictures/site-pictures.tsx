@@ -64,15 +64,15 @@ function LogoPart({ logo }: { logo: PictureOf | null }) {
   const remove = useRemoveLogo();
   const { problem, act } = useAct();
   return (
-    <section aria-label={t`Logo`} className={classes['part']}>
+    <section aria-label={t`Logo`} className={`stack gap-14 ${classes['part']}`}>
       <h3>{t`Logo`}</h3>
-      <p className={classes['hint']}>
+      <p className="muted">
         <Trans>Stands beside the name at the top of every public page.</Trans>
       </p>
       {logo && (
         <ScaledPicture picture={logo} alt={t`The logo as it is now`} sizes="160px" className={classes['logo']} />
       )}
-      <div className={classes['buttons']}>
+      <div className="row wrap gap-8">
         <PictureButton
           label={logo ? t`Choose another logo` : t`Choose a logo`}
           isSending={set.isPending}
@@ -105,9 +105,9 @@ function BuildingPart({ building }: { building: PictureOf[] }) {
     if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`)) setCaption('');
   };
   return (
-    <section aria-label={t`Photographs of your place`} className={classes['part']}>
+    <section aria-label={t`Photographs of your place`} className={`stack gap-14 ${classes['part']}`}>
       <h3>{t`Photographs of your place`}</h3>
-      <p className={classes['hint']}>
+      <p className="muted">
         <Trans>The first one leads the home page. All of them stand on About Us. Show rooms rather than faces.</Trans>
       </p>
       <ul className={classes['pictures']}>
@@ -124,7 +124,7 @@ function BuildingPart({ building }: { building: PictureOf[] }) {
         maxLength={160}
         size="md"
       />
-      <div className={classes['buttons']}>
+      <div className="row wrap gap-8">
         <PictureButton label={t`Add a photograph`} isSending={add.isPending} onFile={(file) => void send(file)} />
       </div>
       {problem && <Notice tone="err">{problem}</Notice>}
@@ -143,14 +143,14 @@ function BuildingPicture({ picture, isFirst }: { picture: PictureOf; isFirst: bo
   return (
     <li>
       <ScaledPicture picture={picture} alt="" sizes="160px" className={classes['thumbnail']} />
-      <div className={classes['words']}>
+      <div className="stack gap-10">
         <TextField
           label={t`What it shows`}
           value={caption}
           onChange={(event) => setCaption(event.currentTarget.value)}
           maxLength={160}
         />
-        <div className={classes['buttons']}>
+        <div className="row wrap gap-8">
           {caption.trim() !== kept && (
             <Button
               size="sm"

@@ -26,9 +26,9 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
   };
   const { avatarUrl, name, showOnSite } = teacher;
   return (
-    <div className={classes['picture']}>
+    <div className={`row ${classes['picture']}`}>
       {avatarUrl && <img src={avatarUrl} width={96} height={96} alt={t`Photograph of ${name}`} />}
-      <div className={classes['beside']}>
+      <div className={`stack gap-10 ${classes['beside']}`}>
         <p>
           {showOnSite ? (
             <Trans>Everybody sees it on the public site.</Trans>
@@ -36,7 +36,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
             <Trans>Only people who are logged in see it.</Trans>
           )}
         </p>
-        <div className={classes['buttons']}>
+        <div className="cluster gap-8">
           <PictureButton
             label={avatarUrl ? t`Choose another photograph` : t`Choose a photograph`}
             isSending={set.isPending}

@@ -33,7 +33,7 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
   return (
     <>
       <PageHeader title={t`Profile`} />
-      <div className={classes['who']}>
+      <div className={`row gap-16 ${classes['who']}`}>
         <Avatar url={user.avatarUrl} size={56} />
         <div>
           <strong>{user.name}</strong>
@@ -41,13 +41,13 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
         </div>
       </div>
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className={`stack gap-20 ${classes['column']}`}>
           {profile.error && <ErrorCard error={profile.error} onRetry={() => void profile.refetch()} />}
           {profile.isPending && <SkeletonBlock height={320} />}
           {profile.data && <Fragment key={profile.data.version}>{form(profile.data)}</Fragment>}
           {children}
         </div>
-        <div className={classes['column']}>
+        <div className={`stack gap-20 ${classes['column']}`}>
           {saved && <Notice tone="ok">{saved}</Notice>}
           <ChangePasswordForm
             role={user.role}

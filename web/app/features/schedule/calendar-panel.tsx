@@ -85,7 +85,7 @@ function PrivateAddress() {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes['acts']}>
+      <div className="cluster gap-8">
         <Button
           leftSection={<Copy size={18} aria-hidden />}
           onClick={() =>

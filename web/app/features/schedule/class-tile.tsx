@@ -48,7 +48,7 @@ export function ClassTile({
       <h3>{subject.name}</h3>
       <p className={classes['place']}>{place}</p>
       {(isCancelled || extraClass !== null || isNow || isNext) && (
-        <p className={classes['badges']}>
+        <p className={`cluster gap-4 ${classes['badges']}`}>
           {isCancelled && <StatusBadge tone="err">{t`Cancelled`}</StatusBadge>}
           {extraClass !== null && <StatusBadge tone="info">{t`Extra class`}</StatusBadge>}
           {isNow && <StatusBadge tone="primary">{t`Now`}</StatusBadge>}

@@ -20,7 +20,7 @@ export function WeekBar({ from, to, today }: { from: string; to: string; today: 
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className={classes['bar']}>
+    <div className={`row wrap gap-8 ${classes['bar']}`}>
       <ActionIcon variant="default" size={44} aria-label={t`Week before`} onClick={() => open(addDays(from, -7))}>
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>

@@ -49,7 +49,11 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
               const of = day.classes.filter(({ startTime }) => startTime === time);
               if (of.length === 0) return null;
               return (
-                <div key={time} className={classes['cell']} style={{ '--row': index + 2 } as CSSProperties}>
+                <div
+                  key={time}
+                  className={`stack gap-8 ${classes['cell']}`}
+                  style={{ '--row': index + 2 } as CSSProperties}
+                >
                   {of.map((one) => (
                     <ClassTile
                       key={keyOf(one)}
@@ -87,7 +91,7 @@ function Day({ day: { date, closedFor, classes: of }, isToday, isChosen, childre
         {isToday && <span className="hidden-text">{<Trans>Today</Trans>}</span>}
       </h2>
       {closedFor !== null && (
-        <div className={classes['cell']} style={{ '--row': 2 } as CSSProperties}>
+        <div className={`stack gap-8 ${classes['cell']}`} style={{ '--row': 2 } as CSSProperties}>
           <ClosedTile name={closedFor} />
         </div>
       )}

@@ -33,7 +33,7 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
         <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
       </p>
       <div className={classes['slip']}>
-        <p className={classes['academy']}>{academy.data}</p>
+        <p className="aside">{academy.data}</p>
         <p className={classes['name']}>{name}</p>
         <dl>
           <dt>{t`Address`}</dt>
@@ -47,7 +47,7 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
           <Trans>Works until {lastDay}. You choose your own password when you log in.</Trans>
         </p>
       </div>
-      <div className={classes['actions']}>
+      <div className="cluster gap-8">
         <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
           {t`Print slip`}
         </Button>

@@ -148,7 +148,7 @@ function GenderField({ id, value, error, onChange }: GenderFieldProps) {
   const words = useStudentWords();
   return (
     <Radio.Group label={t`Gender`} error={error} value={value ?? ''} onChange={(next) => onChange?.(next)}>
-      <div className={classes['choices']}>
+      <div className={`cluster ${classes['choices']}`}>
         {Gender.options.map((gender, index) => (
           // The error summary leads to the first choice.
           <Radio key={gender} value={gender} label={words.gender[gender]} {...(index === 0 ? { id } : {})} />
@@ -170,7 +170,7 @@ function SimilarStudents({ students }: { students: StudentInList[] }) {
           other="One of these students may be the same person:"
         />
       </p>
-      <ul className={classes['students']}>
+      <ul className={`stack gap-4 ${classes['students']}`}>
         {students.map(({ _id, name, admissionNo, standard, batches }) => (
           <li key={_id}>
             {/* In a new tab, so that nothing typed is lost. */}

@@ -14,7 +14,7 @@ interface CallLinkProps {
 
 export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   const { t } = useLingui();
-  if (phone === null) return <span className={classes['none']}>{isIcon ? t`No number` : t`Not added`}</span>;
+  if (phone === null) return <span className="aside">{isIcon ? t`No number` : t`Not added`}</span>;
   return (
     <a
       href={`tel:${phone}`}

@@ -72,13 +72,13 @@ export default function RegistrationPage() {
       {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
       <div className={classes['columns']}>
         <Card>
-          <div className={classes['main']}>
+          <div className="stack gap-20">
             <StageBar status={data.status} reason={data.declineReason} />
             <EnquiryFacts enquiry={data} />
           </div>
         </Card>
         <Card title={<Trans>History</Trans>}>
-          <div className={classes['main']}>
+          <div className="stack gap-20">
             <div className="no-print">
               <CallNote key={data._id} enquiry={data} />
             </div>

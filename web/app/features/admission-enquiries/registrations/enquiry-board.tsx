@@ -78,7 +78,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
   const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), mostCards - limit);
   return (
     <section className={classes['column']} aria-labelledby={`stage-${stage}`} {...props.drag.columnProps(stage)}>
-      <h2 id={`stage-${stage}`} className={classes['title']}>
+      <h2 id={`stage-${stage}`} className={`row gap-8 ${classes['title']}`}>
         <span className={dots['dot']} data-stage={stage} />
         {names[stage]}
         {data && <CountBadge>{data.pagination.total}</CountBadge>}

@@ -34,7 +34,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
   const { data } = enquiry;
   return (
     <aside className={classes['drawer']} aria-label={t`Registration`} onKeyDown={closeOnEscape}>
-      <header className={classes['head']}>
+      <header className={`row ${classes['head']}`}>
         <h2 ref={heading} tabIndex={-1}>
           {data?.studentName ?? t`Registration`}
         </h2>

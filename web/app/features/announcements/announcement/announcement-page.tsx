@@ -85,7 +85,7 @@ export default function AnnouncementPage() {
           <AnnouncementText body={body} />
         </Card>
         <Card title={t`Who sees it`}>
-          <dl className={classes['facts']}>
+          <dl className={`stack gap-12 ${classes['facts']}`}>
             <div>
               <dt>{t`For`}</dt>
               <dd>{words.audience(audience)}</dd>

@@ -25,7 +25,7 @@ export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: Readers
   const rows = readers.data?.pages.flatMap(({ data }) => data);
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t`Who has seen it`}>
-      <div className={classes['readers']}>
+      <div className="stack gap-16">
         <Segmented
           label={t`Who has seen it`}
           options={[
@@ -38,7 +38,7 @@ export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: Readers
         {readers.isPending && <SkeletonRows rows={6} withAvatar />}
         {readers.isError && <ErrorCard error={readers.error} onRetry={() => void readers.refetch()} />}
         {rows?.length === 0 && (
-          <p className={classes['quiet']}>
+          <p className="muted">
             {view === 'seen' ? <Trans>Nobody has opened it yet.</Trans> : <Trans>Everybody has opened it.</Trans>}
           </p>
         )}

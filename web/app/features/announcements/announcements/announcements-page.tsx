@@ -71,7 +71,7 @@ export default function AnnouncementsPage() {
         listRow={(announcement) => ({
           title: <Title announcement={announcement} />,
           facts: (
-            <span className={classes['facts']}>
+            <span className={`row wrap ${classes['facts']}`}>
               <span className={classes['days']}>{words.days(announcement)}</span>
               <AnnouncementBadge status={announcement.status} />
             </span>

@@ -18,7 +18,7 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
   const { t } = useLingui();
   const name = choices.find(({ value }) => value === batchId)?.label ?? '';
   return (
-    <div className={classes['batch']}>
+    <div className={`row gap-4 ${classes['batch']}`}>
       <select
         aria-label={t`Batch`}
         className={classes['select']}

@@ -17,7 +17,7 @@ interface DayStepperProps {
 export function DayStepper({ day, state, previous, next, onDay }: DayStepperProps) {
   const { t } = useLingui();
   return (
-    <div className={classes['stepper']}>
+    <div className={`row ${classes['stepper']}`}>
       <ActionIcon
         size={44}
         className={classes['step'] ?? ''}

@@ -54,7 +54,7 @@ export default function MarkAttendancePage() {
     <div className={classes['page']}>
       <PageHeader title={t`Mark Attendance`} />
       <section className={classes['sheet']} aria-label={t`Register`}>
-        <div className={classes['head']}>
+        <div className={`row gap-4 ${classes['head']}`}>
           <BatchSwitch
             choices={choices}
             batchId={batchId}

@@ -14,7 +14,7 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
   const gone = latestSheet(entry).records.flatMap(({ studentId }) => (roster.has(studentId) ? [] : [studentId]));
   return (
     <Notice tone="warn">
-      <div className={classes['conflict']}>
+      <div className={`stack gap-10 ${classes['conflict']}`}>
         <strong>
           <Trans>Your marks from this phone were not saved</Trans>
         </strong>
@@ -32,7 +32,7 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
         ) : (
           <PhoneMarks entry={entry} />
         )}
-        <div className={classes['choice']}>
+        <div className={`cluster gap-8 ${classes['choice']}`}>
           <Button variant="default" onClick={() => void giveUp(placeOf(entry))}>
             {t`Discard these marks`}
           </Button>

@@ -34,7 +34,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
           <Trans>Nothing was corrected.</Trans>
         </p>
       )}
-      <ol className={classes['history']}>
+      <ol className={`stack gap-16 ${classes['history']}`}>
         {changes.data?.map((change) => (
           <li key={`${change.version} ${change.at}`}>
             <strong>{change.by}</strong>

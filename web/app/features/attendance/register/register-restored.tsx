@@ -13,7 +13,7 @@ export function RestoredMarks({ draft }: { draft: RegisterDraft }) {
   if (!draft.isRestored || !isChanged) return null;
   return (
     <Notice tone="warn">
-      <div className={classes['restored']}>
+      <div className={`row spread wrap ${classes['restored']}`}>
         <span>
           <Trans>Your marks from before are back. They are not saved yet.</Trans>
         </span>

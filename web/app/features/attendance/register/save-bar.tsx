@@ -85,7 +85,7 @@ export function SaveBar(props: SaveBarProps) {
 function WaitingLine({ onEdit }: { onEdit: () => void }) {
   const { t } = useLingui();
   return (
-    <div className={classes['saved']} data-waiting>
+    <div className={`row gap-10 ${classes['saved']}`} data-waiting>
       <CloudUpload size={22} aria-hidden />
       <p role="status">
         <strong>
@@ -121,7 +121,7 @@ function SavedLine({ register, message, onEdit }: SavedLineProps) {
   const day = at === null || dayOf(at) === register.date ? null : formatDate(dayOf(at));
   const who = submittedBy?.name;
   return (
-    <div className={classes['saved']}>
+    <div className={`row gap-10 ${classes['saved']}`}>
       <CircleCheck size={22} aria-hidden />
       <p role="status">
         <strong>

@@ -77,7 +77,7 @@ export default function StudentAttendancePage() {
         </EmptyState>
       )}
       {batch.data && studentId !== '' && (
-        <div className={classes['answers']}>
+        <div className={`stack gap-20 ${classes['answers']}`}>
           <StudentGlance studentId={studentId} />
           <Attendance
             studentId={studentId}
@@ -87,7 +87,7 @@ export default function StudentAttendancePage() {
             start={batch.data.startDate}
             onMonth={(value) => open({ month: value })}
           />
-          <div className={classes['below']}>
+          <div className={`row spread wrap gap-12 ${classes['below']}`}>
             <StudentAttendanceRange
               month={month}
               isAll={isAll}

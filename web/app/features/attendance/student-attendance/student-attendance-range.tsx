@@ -25,7 +25,7 @@ export function StudentAttendanceRange({ month, isAll, start, onMonth, onAll }: 
   const from = formatDate(isAll ? start : startDate);
   const to = formatDate(isAll || endDate > today() ? today() : endDate);
   return (
-    <div className={classes['range']}>
+    <div className={`row wrap ${classes['range']}`}>
       <Segmented<Choice>
         label={t`Days`}
         value={chosen}

@@ -28,7 +28,7 @@ export default function HistoryPage() {
     <>
       <PageHeader title={t`History`} />
       <section className={classes['card']} aria-label={t`History`}>
-        <div className={classes['filters']}>
+        <div className={`row wrap gap-10 ${classes['filters']}`}>
           <FilterSelect
             label={t`Kind of record`}
             all={t`All records`}

@@ -97,7 +97,7 @@ export default function BackupsPage() {
           </>
         }
       />
-      <div className={classes['page']}>
+      <div className={`stack gap-20 ${classes['page']}`}>
         {create.error && <Notice tone="err">{create.error.message}</Notice>}
         {running && <RunningBackup run={running} />}
         {status.error && !status.data && <ErrorCard error={status.error} onRetry={() => void status.refetch()} />}
@@ -206,7 +206,7 @@ function RunningBackup({ run }: { run: BackupRun }) {
   const words = stepInWords(run);
   return (
     <Card title={kind === 'restore' ? t`A backup is being restored` : t`A backup is being made`}>
-      <div className={classes['running']}>
+      <div className={`stack gap-8 ${classes['running']}`}>
         <div
           role="progressbar"
           aria-label={kind === 'restore' ? t`Restore` : t`Backup`}

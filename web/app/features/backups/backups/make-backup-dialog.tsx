@@ -19,7 +19,7 @@ export function MakeBackupDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t`Back up with a passphrase`} width={480} onClose={onClose}>
-      <form noValidate onSubmit={make} className={classes['form']}>
+      <form noValidate onSubmit={make} className={`stack gap-16 ${classes['form']}`}>
         <PasswordField
           label={t`Passphrase`}
           description={t`At least 12 characters. Write it down where the backup is not: without it nobody can open the file, we neither.`}

@@ -52,7 +52,7 @@ function Checking({ backup, isChecking, problem, passphrase, onPassphrase, onChe
   };
   return (
     <Dialog title={t`Restore the backup of ${nameOf(backup)}`} width={480} onClose={onClose}>
-      <form noValidate onSubmit={check} className={classes['form']}>
+      <form noValidate onSubmit={check} className={`stack gap-16 ${classes['form']}`}>
         {backup.isEncrypted ? (
           <PasswordField
             label={t`Passphrase`}

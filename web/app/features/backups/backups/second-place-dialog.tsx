@@ -21,7 +21,7 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
   const isSealed = files.data?.some(({ name }) => name.endsWith('.age')) === true;
   return (
     <Dialog title={t`Backups in the second place`} width={560} onClose={onClose}>
-      <div className={classes['form']}>
+      <div className={`stack gap-16 ${classes['form']}`}>
         {files.isError && <ErrorCard error={files.error} onRetry={() => void files.refetch()} />}
         {files.isPending && <SkeletonRows rows={3} />}
         {files.data?.length === 0 && (
@@ -39,7 +39,7 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {bring.error && !needed && <ErrorCard error={bring.error} />}
-        <ul className={classes['copies']}>
+        <ul className={`stack gap-8 ${classes['copies']}`}>
           {files.data?.map(({ name, size }) => (
             <li key={name}>
               <span>

@@ -45,7 +45,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
   const percent = Math.floor(share * 100);
   return (
     <Dialog title={t`Upload a backup`} width={480} onClose={close}>
-      <form noValidate onSubmit={submit} className={classes['form']}>
+      <form noValidate onSubmit={submit} className={`stack gap-16 ${classes['form']}`}>
         <FileField
           id="backup-file"
           label={t`File`}

@@ -21,7 +21,7 @@ interface AddBarProps {
 export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }: AddBarProps) {
   const remaining = left === null ? null : Math.max(0, left - count);
   return (
-    <div className={classes['bar']}>
+    <div className={`stack gap-12 ${classes['bar']}`}>
       <p className={classes['counter']} role="status">
         <strong>
           <Trans>{count} chosen</Trans>

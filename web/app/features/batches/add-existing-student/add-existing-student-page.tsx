@@ -90,7 +90,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
       <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
       <div className={classes['panes']}>
         <section className={classes['find']} aria-label={t`Find students`}>
-          <div className={classes['tools']}>
+          <div className={`cluster gap-10 ${classes['tools']}`}>
             <SearchField label={t`Search students`} {...list.searchField} />
             <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
           </div>
@@ -119,7 +119,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             onAdd={() => void add()}
           >
             {strangers > 0 && (
-              <p className={classes['strangers']} role="status">
+              <p className={`row gap-6 ${classes['strangers']}`} role="status">
                 <TriangleAlert size={18} aria-hidden />
                 <Plural
                   value={strangers}

@@ -160,7 +160,7 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
   );
   return (
     <li>
-      <label className={classes['row']} data-chosen={isChosen || undefined} data-in={isIn || undefined}>
+      <label className={`row gap-12 ${classes['row']}`} data-chosen={isChosen || undefined} data-in={isIn || undefined}>
         <Checkbox
           checked={isIn || isChosen}
           disabled={isIn}

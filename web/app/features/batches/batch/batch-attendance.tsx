@@ -53,8 +53,8 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
     <>
       <PrintHead title={t`Attendance of ${batch.name}`} facts={[title, batch.subject.name, batch.teacher?.name]} />
       <Card flush>
-        <div className={classes['head']}>
-          <div className={classes['month']}>
+        <div className={`row wrap ${classes['head']}`}>
+          <div className={`row gap-4 ${classes['month']}`}>
             <ActionIcon
               size={44}
               aria-label={t`Previous month`}
@@ -76,7 +76,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           <p className={classes['key']}>
             <Trans>P present, A absent, L late, Lv on leave</Trans>
           </p>
-          <div className={classes['acts']}>
+          <div className={`cluster gap-8 ${classes['acts']}`}>
             {batch.startDate <= now && (batch.endDate === null || batch.endDate >= now) && (
               <Button variant="default" onClick={() => open({ date: now })}>
                 {t`Today’s register`}

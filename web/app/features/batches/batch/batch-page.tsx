@@ -63,7 +63,7 @@ export default function BatchPage() {
           </Tabs.List>
           <Tabs.Panel value="students" className={classes['withSide'] ?? ''}>
             <RosterTable batch={batch.data} isRefreshing={batch.isFetching} onPrint={setToPrint} />
-            <div className={classes['side']}>
+            <div className={`stack gap-16 ${classes['side']}`}>
               <ThisWeekCard batch={batch.data} />
               <WeeklyScheduleCard batch={batch.data} />
               <LatestNoteCard batch={{ _id: id, name }} />
@@ -90,7 +90,7 @@ function WeeklyScheduleCard({ batch }: { batch: BatchDetails }) {
   return (
     <Card title={t`Weekly schedule`}>
       {batch.schedule.length === 0 ? (
-        <p className={classes['none']}>
+        <p className="muted">
           <Trans>No class times yet.</Trans>
         </p>
       ) : (

@@ -46,7 +46,7 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
       width={520}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className={classes['form']}>
+      <form noValidate onSubmit={submit} className="stack gap-16">
         {batches.isPending && <SkeletonRows rows={3} />}
         {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
         {batches.data && targets.length === 0 && (
@@ -60,7 +60,7 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
           onChange={setChosenId}
           error={isMissing && !target ? t`Choose a batch` : undefined}
         >
-          <div className={classes['batches']}>
+          <div className={`stack gap-8 ${classes['batches']}`}>
             {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
               <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
                 <Radio.Indicator />

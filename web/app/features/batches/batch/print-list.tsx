@@ -31,7 +31,7 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   return (
     <>
       <Dialog title={t`Print list`} width={440} className={classes['dialog']} onClose={onClose}>
-        <div className={classes['options']}>
+        <div className={`stack gap-14 ${classes['options']}`}>
           <p>
             <Plural value={count} one="# student, on A4." other="# students, on A4." />
           </p>

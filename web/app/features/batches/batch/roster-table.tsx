@@ -67,7 +67,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             sortKey: 'rollNo',
             isNumber: true,
             width: 64,
-            cell: ({ rollNo }) => <span className={classes['quiet']}>{rollNo}</span>,
+            cell: ({ rollNo }) => <span className="muted">{rollNo}</span>,
           },
           {
             key: 'name',

@@ -62,7 +62,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
         before: <span className={classes['roll']}>{rollNo}</span>,
         title: name,
         facts: (
-          <span className={classes['facts']}>
+          <span className={`row gap-10 ${classes['facts']}`}>
             <AttendanceSquares marks={lastClasses} />
             <Percentage value={attendancePercentage} />
           </span>

@@ -57,7 +57,7 @@ function Answer({ message }: { message: ContactMessage }) {
       <Card>
         <p className={classes['text']}>{message.message}</p>
       </Card>
-      <div className={classes['acts']}>
+      <div className={`cluster gap-8 ${classes['acts']}`}>
         {phone !== null && (
           <Button
             component="a"
@@ -105,7 +105,7 @@ function Answer({ message }: { message: ContactMessage }) {
         <DeleteMessage message={message} />
       </div>
       {answeredAt !== null && (
-        <p className={classes['quiet']}>
+        <p className="muted">
           <Trans>
             Answered by {who} on {when}
           </Trans>

@@ -16,7 +16,7 @@ export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations']
   const most = Math.max(1, ...stages.map(({ key }) => thisMonth[key] ?? 0));
   return (
     <Card title={t`Admissions this month`} aside={<Link to="/app/registrations">{t`Open`}</Link>} flush>
-      <dl className={classes['stages']}>
+      <dl className={`stack gap-8 ${classes['stages']}`}>
         {stages.map(({ key, label }) => (
           <div key={key}>
             <dt>{label}</dt>

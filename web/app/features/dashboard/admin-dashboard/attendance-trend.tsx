@@ -53,7 +53,7 @@ export function AttendanceTrend({ trend }: { trend: Trend }) {
         </p>
       )}
       {hasClasses && view !== 'all' && (
-        <ul className={classes['legend']}>
+        <ul className={`cluster ${classes['legend']}`}>
           {lines.map(({ name, hue, values }) => (
             <li key={name}>
               <span style={{ background: hue }} aria-hidden />

@@ -97,7 +97,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         </div>
       )}
       {items.length === 0 ? (
-        <p className={classes['none']}>
+        <p className={`row gap-10 ${classes['none']}`}>
           <CircleCheckBig size={20} aria-hidden />
           <Trans>Nothing waits for you.</Trans>
         </p>

@@ -131,7 +131,7 @@ function Present({ item }: { item: TodaysClass }) {
     );
   }
   return (
-    <span className={classes['present']}>
+    <span className={`row gap-12 ${classes['present']}`}>
       <span className={classes['bar']} aria-hidden>
         <span style={{ width: `${markedCount === 0 ? 0 : (presentCount / markedCount) * 100}%` }} />
       </span>

@@ -12,7 +12,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
   const to = registerPath(batch._id, date);
   if (markedCount !== null && presentCount !== null) {
     return (
-      <p className={classes['marked']}>
+      <p className={`row wrap ${classes['marked']}`}>
         <span>
           <Trans>
             Marked, {presentCount} of {markedCount} present
@@ -28,7 +28,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
     <Link
       to={to}
       prefetch="intent"
-      className={classes['mark']}
+      className={`row spread gap-16 ${classes['mark']}`}
       aria-label={t`Mark attendance, ${plural(enrolledCount, { one: '# student', other: '# students' })}`}
     >
       <span>{t`Mark attendance`}</span>

@@ -87,7 +87,7 @@ export function NotMarkedList({ missed }: { missed: Missed }) {
                 {t`Mark`}
               </Link>
             ) : (
-              <span className={classes['office']}>{t`Ask the office`}</span>
+              <span className="aside">{t`Ask the office`}</span>
             )}
           </li>
         );

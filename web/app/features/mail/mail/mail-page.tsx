@@ -52,7 +52,7 @@ export default function MailPage() {
       >
         <MailStatusBadge status={status} />
       </PageHeader>
-      <div className={classes['stack']}>
+      <div className={`stack gap-20 ${classes['stack']}`}>
         {canSend === false && status !== 'sent' && <NoMailServerNotice />}
         {lastError && <Notice tone="err">{lastError}</Notice>}
         {retry.error && <Notice tone="err">{retry.error.message}</Notice>}

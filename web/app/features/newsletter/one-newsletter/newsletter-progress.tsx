@@ -12,7 +12,7 @@ export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetai
   const { subject, body, undelivered } = newsletter;
   return (
     <div className={classes['columns']}>
-      <div className={classes['column']}>
+      <div className={`stack gap-20 ${classes['column']}`}>
         <Card title={t`Sending`}>
           <Counts newsletter={newsletter} />
         </Card>

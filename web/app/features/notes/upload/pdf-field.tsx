@@ -26,7 +26,7 @@ export function PdfField({ field, file, onChange }: PdfFieldProps) {
       onChange={onChange}
       chosen={
         file && (
-          <span className={classes['file']}>
+          <span className={`row gap-12 ${classes['file']}`}>
             <NoteTile />
             <span className={classes['name']}>
               <strong>{file.name}</strong>

@@ -8,7 +8,7 @@ export function UploadProgress({ share, onStop }: { share: number; onStop: () =>
   const percent = Math.floor(share * 100);
   const words = share < 1 ? t`Uploading, ${percent}%` : t`Checking the file…`;
   return (
-    <div className={classes['progress']}>
+    <div className="stack gap-6">
       <div
         role="progressbar"
         aria-label={t`Upload`}
@@ -20,7 +20,7 @@ export function UploadProgress({ share, onStop }: { share: number; onStop: () =>
       >
         <div style={{ width: `${percent}%` }} />
       </div>
-      <div className={classes['line']}>
+      <div className={`row spread gap-12 ${classes['line']}`}>
         <span>{words}</span>
         <Button variant="subtle" size="sm" onClick={onStop}>
           {t`Cancel upload`}

@@ -35,7 +35,7 @@ export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps
   return (
     <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content radius={0} classNames={{ content: classes['screen'] ?? '' }}>
-        <header className={classes['bar']}>
+        <header className={`row gap-8 ${classes['bar']}`}>
           <ActionIcon
             size={44}
             aria-label={t`Close the note`}

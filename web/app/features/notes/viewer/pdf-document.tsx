@@ -75,7 +75,7 @@ function Pages({ pdf, ratio, isFinding, onFound, onPosition }: PagesProps) {
     <>
       {isFinding && <PdfFindBar find={find} onClose={onFound} />}
       <div ref={frame} className={classes['frame']} tabIndex={0} role="group" aria-label={t`Pages`}>
-        <div ref={ref} className={classes['room']}>
+        <div ref={ref} className={`stack gap-12 ${classes['room']}`}>
           {width > 0 &&
             Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
               <PdfSheet

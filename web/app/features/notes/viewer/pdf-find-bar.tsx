@@ -16,7 +16,7 @@ export function PdfFindBar({ find, onClose }: PdfFindBarProps) {
   return (
     <form
       role="search"
-      className={classes['bar']}
+      className={`row ${classes['bar']}`}
       onSubmit={(event) => {
         event.preventDefault();
         step(1);

@@ -30,7 +30,7 @@ export function KeptNotesCard() {
             t`${plural(files, { one: '# note', other: '# notes' })}, ${size}`
           )}
         </p>
-        <p className={classes['limit']}>
+        <p className="muted">
           <Trans>
             The last {mostFiles} are kept, at most {most}.
           </Trans>

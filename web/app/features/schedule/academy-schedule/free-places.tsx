@@ -45,7 +45,7 @@ export function FreePlaces({ schedule }: { schedule: AcademySchedule }) {
       </div>
       <div role="status">
         {isTime ? (
-          <dl className={classes['free']}>
+          <dl className={`stack gap-8 ${classes['free']}`}>
             <div>
               <dt>{t`Free rooms`}</dt>
               <dd>{freeRooms.join(', ') || t`None`}</dd>

@@ -20,7 +20,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
   const isWhole = /^#[\da-f]{6}$/i.test(value.trim());
   const refused = palette && 'refused' in palette && isWhole ? palette.refused : undefined;
   return (
-    <div className={classes['colour']}>
+    <div className="stack gap-12">
       <div className={classes['fields']}>
         <TextField
           id={id}
@@ -53,7 +53,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
 
 function Sample({ colours, ground }: { colours: SchemeColours; ground: string }) {
   return (
-    <div className={classes['sample']} style={{ background: ground }}>
+    <div className={`row wrap ${classes['sample']}`} style={{ background: ground }}>
       <span style={{ background: colours.primary, color: colours.onPrimary }}>
         <Trans>Register for admission</Trans>
       </span>

@@ -23,7 +23,7 @@ export function CourseFees() {
       {fees.isPending && <SkeletonBlock height={240} />}
       {fees.isError && !fees.data && <ErrorCard error={fees.error} onRetry={() => void fees.refetch()} />}
       {fees.data?.length === 0 && (
-        <p className={classes['hint']}>
+        <p className="muted">
           <Trans>Add standards first: their courses are listed here.</Trans>
         </p>
       )}
@@ -62,7 +62,7 @@ function Fees({ fees }: { fees: CourseFee[] }) {
   };
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={t`Fees`} className={classes['form']}>
-      <p className={classes['hint']}>
+      <p className="muted">
         <Trans>As families should read it: “₹ 18,000 a year, in three parts”. Empty fees are not shown.</Trans>
       </p>
       <div className={classes['fees']}>

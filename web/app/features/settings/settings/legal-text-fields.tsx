@@ -30,7 +30,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
   const { t } = useLingui();
   return (
     <SettingsSection title={t`Legal texts`} state={state}>
-      <p className={classes['hint']}>
+      <p className="aside">
         <Trans>
           Plain default texts are in place for an academy whose students are mostly under 18. Have your own checked by
           somebody who knows the law.
@@ -42,7 +42,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
         const change = (text: string) => form.form.setFieldValue(`legal.${page}`, text);
         return form.values.legal[page] === '' ? (
           <div key={page} role="group" aria-label={title} className={classes['legal']}>
-            <div className={classes['legalHead']}>
+            <div className={`row wrap ${classes['legalHead']}`}>
               <strong>{title}</strong>
               <span>
                 <Trans>Default text</Trans>

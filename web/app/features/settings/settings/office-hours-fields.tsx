@@ -44,14 +44,14 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
         checked={periods.length > 0}
         onChange={(event) => (event.currentTarget.checked ? add({ opens: like.opens, closes: like.closes }) : close())}
       />
-      <div className={classes['periods']}>
+      <div className="stack gap-8">
         {periods.length === 0 && (
-          <span className={classes['closed']}>
+          <span className="muted">
             <Trans>Closed</Trans>
           </span>
         )}
         {periods.map(({ at }, index) => (
-          <div key={at} className={classes['period']}>
+          <div key={at} className="row wrap gap-8">
             <TextField {...form.field(`officeHours.${at}.opens`)} type="time" aria-label={t`${name} opens`} />
             <span>
               <Trans>to</Trans>

@@ -33,7 +33,7 @@ export default function SettingsPage() {
             savedSections={savedSections}
             onSaved={setSavedSections}
           />
-          <div className={classes['more']}>
+          <div className={`stack gap-20 ${classes['more']}`}>
             <SitePictures />
             <CourseFees />
           </div>

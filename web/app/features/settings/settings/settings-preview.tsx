@@ -25,7 +25,7 @@ export function SettingsPreview({ academy }: { academy: Academy }) {
         <div className={classes['scaled']}>
           <div className={classes['contact']}>
             {shown.phones.length > 0 && (
-              <div className={classes['phones']}>
+              <div className={`cluster gap-12 ${classes['phones']}`}>
                 <PhoneButtons phones={shown.phones} />
               </div>
             )}

@@ -21,7 +21,7 @@ export function SettingsSection({
   return (
     <div className={classes['around']}>
       <FormSection title={title}>{children}</FormSection>
-      <p role="status" className={classes['state']} data-state={state}>
+      <p role="status" className={`row gap-6 ${classes['state']}`} data-state={state}>
         {state === 'changed' && (
           <>
             <CircleDot size={16} aria-hidden />

@@ -12,8 +12,8 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
   const { t } = useLingui();
   const links = form.values.socialLinks;
   return (
-    <div role="group" aria-label={t`Pages elsewhere`} className={classes['list']}>
-      <p className={classes['hint']}>
+    <div role="group" aria-label={t`Pages elsewhere`} className="stack gap-16">
+      <p className="aside">
         <Trans>Pages on YouTube, Instagram or elsewhere stand in the footer.</Trans>
       </p>
       {links.map((link, at) => {

@@ -39,7 +39,7 @@ export default function StandardsPage() {
               subjects.length === 0 ? (
                 '–'
               ) : (
-                <ul className={classes['subjects']}>
+                <ul className={`cluster ${classes['subjects']}`}>
                   {subjects.map(({ _id, name, colour }) => (
                     <li key={_id}>
                       <SubjectMark name={name} colour={colour} />

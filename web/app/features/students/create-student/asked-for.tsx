@@ -18,7 +18,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
     <div className={classes['around']}>
       <Card title={t`Asked for`}>
         {subjects.length > 0 && (
-          <ul className={classes['subjects']}>
+          <ul className={`stack gap-8 ${classes['subjects']}`}>
             {subjects.map((subject) => {
               const batch = choices.find((choice) => choice.isSuggested && choice.subject._id === subject._id);
               return (

@@ -18,7 +18,7 @@ export function WhomToCall({ overview }: { overview: StudentOverview }) {
         {parentPhone === null ? t`No number on record` : formatPhone(parentPhone)}
       </p>
       {parentPhone !== null && (
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-8 ${classes['buttons']}`}>
           <Button component="a" href={`tel:${parentPhone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>

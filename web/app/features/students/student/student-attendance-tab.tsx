@@ -46,7 +46,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
     );
   }
   return (
-    <div className={classes['tab']}>
+    <div className="stack gap-20">
       <Card
         title={t`By batch`}
         aside={
@@ -94,7 +94,7 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
   ];
   return (
     <li>
-      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={classes['batch']}>
+      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={`row wrap ${classes['batch']}`}>
         <strong>{name}</strong>
         <span className={classes['facts']}>
           {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}

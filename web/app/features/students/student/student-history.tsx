@@ -78,12 +78,12 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   const { t } = useLingui();
   const nothing = <span className={classes['nothing']}>{t`Not added`}</span>;
   return (
-    <dl className={classes['changes']}>
+    <dl className={`stack gap-6 ${classes['changes']}`}>
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{field}</dt>
           <dd>
-            <span className={classes['before']}>{toFact(field, before) ?? nothing}</span>
+            <span className="muted">{toFact(field, before) ?? nothing}</span>
             <ArrowRight size={16} aria-hidden />
             <span className="hidden-text">{t`became`}</span>
             <span>{toFact(field, after) ?? nothing}</span>

@@ -32,10 +32,10 @@ export function StudentOverviewTab({ student }: { student: Student }) {
       </a>
     );
   return (
-    <div className={classes['overview']}>
+    <div className="stack gap-20">
       <StudentGlance studentId={student._id} />
       <div className={classes['columns']}>
-        <div className={classes['column']}>
+        <div className={`stack gap-20 ${classes['column']}`}>
           <Card title={t`Student`}>
             <Facts
               student={student}
@@ -63,7 +63,7 @@ export function StudentOverviewTab({ student }: { student: Student }) {
             </Facts>
           </Card>
         </div>
-        <div className={classes['column']}>
+        <div className={`stack gap-20 ${classes['column']}`}>
           <Card title={t`Contact`}>
             <Facts
               student={student}

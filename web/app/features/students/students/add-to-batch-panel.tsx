@@ -8,7 +8,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
 import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
-import classes from './add-to-batch-panel.module.css';
 
 export interface AddToBatchPanelProps {
   isOpen: boolean;
@@ -61,7 +60,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
     showUndo({ message, onUndo: () => remove.mutate({ batchId: batch._id, studentIds }) });
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className={classes['form']} lang={i18n.locale}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="stack gap-16" lang={i18n.locale}>
       <SelectField
         label={t`Batch`}
         choices={(batches.data ?? []).map((choice) => ({ value: choice._id, label: labelOf(choice, t`full`) }))}

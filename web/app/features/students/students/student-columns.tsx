@@ -23,7 +23,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
           <Avatar name={name} url={avatarUrl} />
           <span className={classes['who']}>
             {name}
-            <span className={classes['facts']}>
+            <span className={`row wrap ${classes['facts']}`}>
               {admissionNo}
               {status !== 'active' && <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>}
             </span>
@@ -36,8 +36,8 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       header: t`Standard and batches`,
       cell: ({ standard, batches }) => (
         <span className={classes['who']}>
-          {standard?.name ?? <span className={classes['missing']}>{t`Not added`}</span>}
-          <span className={classes['facts']}>{batchNames(batches, standard) || t`No batch`}</span>
+          {standard?.name ?? <span className="muted">{t`Not added`}</span>}
+          <span className={`row wrap ${classes['facts']}`}>{batchNames(batches, standard) || t`No batch`}</span>
         </span>
       ),
     },
@@ -46,7 +46,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       header: t`Parent’s phone`,
       cell: ({ parentPhone, missing }) =>
         missing.includes('parentPhone') ? (
-          <span className={classes['missing']}>{t`Not added`}</span>
+          <span className="muted">{t`Not added`}</span>
         ) : (
           <a href={`tel:${parentPhone}`} className={classes['phone']}>
             {formatPhone(parentPhone)}

@@ -79,7 +79,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
       </div>
       <div className={classes['columns']}>
         <Facts teacher={teacher} />
-        <div className={classes['lists']}>
+        <div className={`stack gap-20 ${classes['lists']}`}>
           <RecordLinks
             title={t`Subjects`}
             records={subjects.map(({ _id, name: subject, colour }) => ({

@@ -148,7 +148,17 @@ const places: Place[] = [
   {
     path: '/app/teacher/attendance/mark',
     role: 'teacher',
-    parts: [{ name: 'the history', open: press('History of this register'), part: dialog('History of this register') }],
+    parts: [
+      {
+        name: 'the history',
+        // Of the class before: whatever day it is, that one was marked.
+        open: async (page) => {
+          await press('Class before')(page);
+          await press('History')(page);
+        },
+        part: dialog('History of this register'),
+      },
+    ],
   },
   {
     path: '/app/teacher/notes',

@@ -50,7 +50,7 @@ test(
     await act('Switch off');
     await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
     await expect(row).toContainText('Switched off');
-    await desk.goto('/app/students');
+    await desk.goto('/app/students', { waitUntil: 'commit' });
     await expect(desk, 'their device is logged out').toHaveURL(/\/login/);
     await logIn(desk, { email: colleague.email, password });
     await expect(desk.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
@@ -66,7 +66,7 @@ test(
     await dialog.getByLabel(`Type ${colleague.name} to confirm`).fill(colleague.name);
     await dialog.getByRole('button', { name: 'Remove admin' }).click();
     await expect(row).toHaveCount(0);
-    await desk.goto('/app/students');
+    await desk.goto('/app/students', { waitUntil: 'commit' });
     await expect(desk).toHaveURL(/\/login/);
     await theirs.close();
   },

@@ -34,5 +34,14 @@ export default defineConfig({
       },
     }),
   ],
-  build: { ...sharedConfig.build, outDir: `${projectRoot}build/app` },
+  build: {
+    ...sharedConfig.build,
+    outDir: `${projectRoot}build/app`,
+    // The service worker fetches every file at once, and hundreds of small ones take longer than their bytes: one style sheet,
+    // and one script of what two screens share.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: (id) => !/pdf/.test(id) }] } },
+    },
+  },
 });

@@ -185,7 +185,10 @@ async function admit(office: Page, registration: Locator): Promise<string> {
 
   const batch = '10 English A';
   await office.getByRole('radio', { name: 'Female' }).check();
-  await expect(office.getByText(`${batch}, `), 'the course they asked for has chosen it').toBeVisible();
+  await expect(
+    office.getByText(new RegExp(`^${batch}, .* left$`)),
+    'the course they asked for has chosen it',
+  ).toBeVisible();
   await office.getByRole('button', { name: 'Add student', exact: true }).click();
   await expect(office).toHaveURL(/\/app\/students\/[0-9a-f-]{36}$/);
   const { pathname } = new URL(office.url());

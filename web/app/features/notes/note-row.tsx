@@ -27,7 +27,7 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
             <strong>{note.title}</strong>
             {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
-          <span className={classes['facts']}>
+          <span className="aside">
             {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
           </span>
           {note.description && <span className={`aside ${classes['description']}`}>{note.description}</span>}

@@ -119,7 +119,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             onAdd={() => void add()}
           >
             {strangers > 0 && (
-              <p className={`row gap-6 ${classes['strangers']}`} role="status">
+              <p className={classes['strangers']} role="status">
                 <TriangleAlert size={18} aria-hidden />
                 <Plural
                   value={strangers}

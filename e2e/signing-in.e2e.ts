@@ -129,6 +129,7 @@ test('a forgotten password is replaced through the link in the mail, once', onPh
   await expect(page).toHaveURL('/app/teacher/dashboard');
 
   await logOut(page);
+  await expect(page).toHaveURL('/login');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });

@@ -77,12 +77,11 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
   );
 }
 
-test('a screen is there though its style sheet could not be loaded at first', once, async ({ page, signIn, watch }) => {
+test('a screen is there though its script could not be loaded at first', once, async ({ page, signIn, watch }) => {
   watch.allow(/Failed to load resource: net::ERR_FAILED/);
   await signIn(demoSignIns.teacher);
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
-  // The screen's own, which its script waits for.
-  await page.route(/\/app\/assets\/teaching-batches[^/]+\.css$/, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('teaching-batches'));
+  await page.route(/\/app\/assets\/teaching-batches[^/]+\.js$/, (route) => route.abort(), { times: 1 });
   await page.goto('/app/teacher/batches');
   await lost;
   await expect(page.getByRole('heading', { name: 'Batches', level: 1 })).toBeVisible();

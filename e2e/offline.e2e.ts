@@ -47,6 +47,20 @@ async function goOffline(page: Page, context: BrowserContext, kept: RegExp): Pro
   await context.setOffline(true);
 }
 
+/** Opens the register, loses the network, and marks Pupil 02 absent. */
+async function markWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto(markPage);
+  await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
+  await goOffline(
+    page,
+    context,
+    /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
+  );
+  await cell(page, 'Pupil 02', 'Absent').click();
+  await saveButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+}
+
 test.beforeEach(({ watch }) => {
   // Without network every question is one line in the console.
   watch.allow(/Failed to load resource|net::ERR|Failed to fetch|FetchEvent/);
@@ -64,16 +78,7 @@ test('a teacher marks without network, and it is sent by itself once there is so
       sent.push(response.url());
   });
   await comeIn(page, teacher);
-  await page.goto(markPage);
-  await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
-  await goOffline(
-    page,
-    context,
-    /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
-  );
-  await cell(page, 'Pupil 02', 'Absent').click();
-  await saveButton(page).click();
-  await expect(waiting(page)).toBeVisible();
+  await markWithoutNetwork(page, context);
   await expect(page.getByText(/^Saved at/)).toBeHidden();
   await expect(page.getByText(/^No internet\. As of/)).toBeVisible();
   await expectAccessible(page, 'marks that wait');
@@ -119,16 +124,7 @@ test('somebody else saved the same register: both are shown, and one chooses', a
 }) => {
   const { teacher } = await makeClass(academy.db, { size: 3 });
   await comeIn(page, teacher);
-  await page.goto(markPage);
-  await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
-  await goOffline(
-    page,
-    context,
-    /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
-  );
-  await cell(page, 'Pupil 02', 'Absent').click();
-  await saveButton(page).click();
-  await expect(waiting(page)).toBeVisible();
+  await markWithoutNetwork(page, context);
 
   const other = await browser.newContext({ baseURL: academy.url });
   const second = await other.newPage();

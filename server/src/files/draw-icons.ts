@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { startDrawing } from './drawing-process.ts';
 
 /** By file name, with the side in pixels; a maskable one may be cut to any shape, up to a fifth on each side. */
 export const icons = {
@@ -21,25 +19,14 @@ export interface IconOrder {
 
 export type DrawnIcons = Record<IconName, Uint8Array>;
 
-const drawingFile = join(projectRoot, 'server/src/files/icon-drawing.ts');
 const longest = 30_000;
 
 /** The icons of the installed application as PNG, drawn in a process of its own, as pictures are. */
 export function drawIcons(order: IconOrder): Promise<DrawnIcons> {
   return new Promise((resolve, reject) => {
-    const child = fork(drawingFile, {
-      env: { NODE_ENV: 'production' },
-      execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    });
-    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const child = startDrawing('icon-drawing.ts', { ...order }, longest);
     child.on('message', (drawn) => resolve(drawn as DrawnIcons));
     child.once('error', reject);
-    child.once('exit', () => {
-      clearTimeout(limit);
-      reject(new Error('The icons could not be drawn'));
-    });
-    child.send(order, (error) => error && child.kill('SIGKILL'));
+    child.once('exit', () => reject(new Error('The icons could not be drawn')));
   });
 }

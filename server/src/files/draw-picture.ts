@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
-import { projectRoot } from '../project-root.ts';
+import { startDrawing } from './drawing-process.ts';
 import type { PictureKind } from './picture-shapes.ts';
 
 export interface DrawnFile {
@@ -18,8 +16,6 @@ export interface PictureOrder {
   kind: PictureKind;
 }
 
-// Of the built server too: a process of its own is nothing that could be built into it.
-const drawingFile = join(projectRoot, 'server/src/files/picture-drawing.ts');
 const longest = 60_000;
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -36,13 +32,7 @@ export function drawPicture(path: string, kind: PictureKind): Promise<DrawnPictu
 
 function draw(order: PictureOrder): Promise<DrawnPicture> {
   return new Promise((resolve, reject) => {
-    const child = fork(drawingFile, {
-      env: { NODE_ENV: 'production' },
-      execArgv: ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    });
-    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const child = startDrawing('picture-drawing.ts', { ...order }, longest);
     let hasBegun = false;
     child.on('message', (message: DrawnPicture | 'ready') => {
       hasBegun = true;
@@ -51,10 +41,8 @@ function draw(order: PictureOrder): Promise<DrawnPicture> {
     child.once('error', reject);
     // Its end is an answer too, after the one it gave: the file was more than it could carry.
     child.once('exit', () => {
-      clearTimeout(limit);
       if (hasBegun) resolve({ refused: 'heavy' });
       else reject(new Error('Pictures cannot be drawn: the process for it did not start'));
     });
-    child.send(order, (error) => error && child.kill('SIGKILL'));
   });
 }

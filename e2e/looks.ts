@@ -15,9 +15,10 @@ export async function settle(page: Page): Promise<void> {
   await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 10_000 });
 }
 
-/** Runs in the page. Letters that stand in for the academy's own are wider or narrower. */
+/** Runs in the page. Letters that stand in for the academy's own are wider or narrower; React hears of a new width after the paint. */
 async function isDressed(): Promise<boolean> {
   await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 }
 

@@ -45,7 +45,7 @@ export default function RegistrationPage() {
       <Button component="a" href={`tel:${data.phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
         {t`Call`}
       </Button>
-      <NextStep enquiry={data} moves={moves} className={classes['next']} />
+      <NextStep enquiry={data} moves={moves} />
     </>
   );
   return (

@@ -105,6 +105,24 @@ export const setMarksAside = endpoint({
   failure: 'Failed to keep your marks in the history',
 });
 
+/**
+ * Keeps, in the history, the marks of a register that was saved without network, refused since, and given up. The batch need not
+ * be the caller's any more, and the answer is the same where there is none.
+ */
+export const discardMarks = endpoint({
+  method: 'POST',
+  path: '/attendance/discarded',
+  access: ['admin', 'teacher'],
+  body: AttendanceSheet.pick({ date: true, records: true }).extend({
+    batchId: Id,
+    /** The sentence with which the server refused them. */
+    problem: optionalLine(300).default(null),
+  }),
+  response: z.null(),
+  success: 'The marks are discarded and kept in the history',
+  failure: 'Failed to keep your marks in the history',
+});
+
 const Range = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
 
 export const Statistics = z.object({

@@ -8,6 +8,7 @@ export const auditActs = [
   'update',
   'delete',
   'mark',
+  'discard',
   'enrol',
   'leave',
   'sync',
@@ -55,7 +56,7 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** What a sentence about an act says besides who did it to what; null where the act has no such thing. */
 export const AuditFacts = z.object({
-  /** A saved register; the counts are null in entries that were written before they were kept. */
+  /** A register that was saved, or whose marks were discarded; the counts are null in entries that were written before they were kept. */
   register: z
     .object({
       date: Day,

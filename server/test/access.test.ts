@@ -89,6 +89,11 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
       records: [{ studentId: ids.student, status: 'present' }],
       reason: 'A correction',
     },
+    discardMarks: {
+      batchId: ids.batch,
+      date: registerDay,
+      records: [{ studentId: ids.student, status: 'late' }],
+    },
     setMarksAside: { version: 1, records: [{ studentId: ids.student, status: 'late' }] },
   })[name] ??
   (edits[name] && { ...edits[name]('desk'), version: 1 });
@@ -115,9 +120,9 @@ function formWith(fields: Record<string, string>, type: string): FormData {
   return form;
 }
 
-/** A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
+/** Marks are discarded alike for any batch. A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
+  /^\/(batches\/:id|attendance\/(?!discarded)|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
     path,
   );
 

@@ -123,6 +123,12 @@ describe('a POST that is sent again under its key, and many times at once', () =
       const records = [{ studentId: student.id, status: 'absent' }];
       return { params: { batchId: batch.id, date: '2026-06-15' }, body: { version: 1, records } };
     },
+    discardMarks: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      await enrol(db, batch.id, [student.id]);
+      const records = [{ studentId: student.id, status: 'present' }];
+      return { body: { batchId: batch.id, date: '2026-06-15', records } };
+    },
     register: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),
     forgotPassword: async () => ({ body: { email: (await makeTeacher(db)).email } }),
     inviteAdmin: async () => ({ body: { name: 'Asha', email: `${fresh()}@example.com` } }),

@@ -1,3 +1,4 @@
+import { discardMarks } from '#contract/attendance';
 import { getMe } from '#contract/auth';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -119,10 +120,23 @@ describe('the list of what is only on this phone', () => {
     await keepEntry({ state: 'refused', problem: 'This day is locked' });
     expect(screen.getByText('This day is locked')).toBeVisible();
     expect(screen.getByText('Absent: Riya Patil')).toBeVisible();
+    const kept = mockApi(discardMarks, { data: null });
     await user.click(screen.getByRole('button', { name: /^Discard the marks of 11 Science A/ }));
     await waitFor(() => expect(screen.queryByText('This day is locked')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('This day is locked')).toBeVisible();
+    expect(await loadOutbox()).toHaveLength(1);
+    const { records, date } = entry.sheet;
+    expect(kept.map(({ body }) => body)).toEqual([{ batchId: 'b1', date, records, problem: 'This day is locked' }]);
+  });
+
+  test('does not discard before the history has the marks', async () => {
+    const { user } = renderPage(<WaitingCard />, { as: 'teacher' });
+    await keepEntry({ state: 'refused', problem: 'This day is locked' });
+    mockApi(discardMarks, () => refuse('unavailable', 'Come back later'));
+    await user.click(screen.getByRole('button', { name: /^Discard the marks of 11 Science A/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Come back later');
+    expect(screen.getByText('Absent: Riya Patil')).toBeVisible();
     expect(await loadOutbox()).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  discardMarks,
   getBatchHistory,
   getMyAttendance,
   getMyBatchAttendance,
@@ -9,7 +10,8 @@ import {
   recordsOf,
   setMarksAside,
 } from '#contract/attendance';
-import { enrol, makeBatch, makeRegister } from '../../../seed/factories.ts';
+import { listAuditEntries } from '#contract/audit';
+import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 
@@ -146,5 +148,72 @@ describe('marks that lost against those of another person', () => {
     const { status, body: answer } = await caller.call(setMarksAside, { params, body: { ...body, records } });
     expect([status, answer.message]).toEqual([422, 'A student of these marks is not in this register']);
     expect((await other.caller.call(setMarksAside, { params, body })).status).toBe(404);
+  });
+});
+
+describe('marks that a rule refused and their owner gave up', () => {
+  const date = '2026-07-14';
+  const refused = async () => {
+    const taught = await makeTaughtClass(academy, 2);
+    const [one = '', two = ''] = taught.ids;
+    const records = [
+      { studentId: one, status: 'absent' as const, remark: 'Bus' },
+      { studentId: two, status: 'present' as const },
+    ];
+    const body = { batchId: taught.batch.id, date, records, problem: 'The register of this day is closed' };
+    const audit = async () =>
+      (await as.admin.call(listAuditEntries, { query: { entityId: taught.batch.id } })).body.data.filter(
+        ({ action }) => action === 'discard',
+      );
+    const changes = async () => {
+      const params = { batchId: taught.batch.id, date };
+      return (await as.admin.call(listRegisterChanges, { params })).body.data;
+    };
+    return { ...taught, body, audit, changes, one, two };
+  };
+
+  test('are in the history of the office, by name and with the reason', async () => {
+    const { caller, body, audit, changes, teacher, batch } = await refused();
+    expect((await caller.call(discardMarks, { body })).status).toBe(200);
+    const [entry, ...others] = await audit();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ by: teacher.name, name: batch.name });
+    expect(entry?.facts.register).toMatchObject({ date, changed: 2, reason: 'The register of this day is closed' });
+    expect(entry?.changes.map(({ field, before }) => [field, before])).toEqual([
+      ['Absent', expect.stringMatching(/^Student/)],
+      ['Present', expect.stringMatching(/^Student/)],
+      ['Remarks', expect.stringMatching(/Bus/)],
+    ]);
+    // No register of that day was ever saved, so that there is no history of it.
+    expect(await changes()).toEqual([]);
+  });
+
+  test('are beside the saved register they were made for, also those of a student who left', async () => {
+    const { caller, body, changes, batch, one, two } = await refused();
+    await academy.pool.query('update enrolments set left_on = $1 where student_id = $2', ['2026-07-01', one]);
+    await makeRegister(db, batch.id, date, { [two]: 'present' });
+    const other = await makeTaughtClass(academy, 1);
+    const foreign = { studentId: other.ids[0] ?? '', status: 'late' as const };
+    await caller.call(discardMarks, { body: { ...body, records: [...body.records, foreign] } });
+    const mark = { studentId: one, before: 'absent', after: null, remarkBefore: 'Bus', remarkAfter: null };
+    expect(await changes()).toMatchObject([{ isSetAside: true, reason: body.problem, changes: [mark] }]);
+    expect((await changes())[0]?.changes).toHaveLength(1);
+  });
+
+  test('of a batch that was given to somebody else are in the history of the office alone', async () => {
+    const { body, audit, changes, batch, two } = await refused();
+    await makeRegister(db, batch.id, date, { [two]: 'absent' });
+    const { caller: former, teacher } = await makeTaughtClass(academy, 1);
+    expect((await former.call(discardMarks, { body })).body.data).toBeNull();
+    expect(await audit()).toMatchObject([{ by: teacher.name }]);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('of a batch that is not there are answered alike, and written nowhere', async () => {
+    const { caller, body } = await refused();
+    const { id: none } = await makeStudent(db);
+    const { status, body: answer } = await caller.call(discardMarks, { body: { ...body, batchId: none } });
+    expect([status, answer.data]).toEqual([200, null]);
+    expect((await as.admin.call(listAuditEntries, { query: { entityId: none } })).body.data).toEqual([]);
   });
 });

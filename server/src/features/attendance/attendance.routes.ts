@@ -3,6 +3,7 @@ import * as contract from '#contract/attendance';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import * as history from './history.service.ts';
+import { discardMarks } from './discard-marks.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
 import { getRegister } from './register.service.ts';
 import { setMarksAside } from './set-aside.service.ts';
@@ -14,6 +15,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
+    discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),
     getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),

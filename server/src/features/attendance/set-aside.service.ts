@@ -22,10 +22,20 @@ export async function setMarksAside(
     const { name, status: after, remark: remarkAfter } = kept;
     return { studentId, name, before: status, after, remarkBefore: remark, remarkAfter };
   });
+  await writeSetAside(db, user, register, changes);
+  return register;
+}
+
+/** Writes marks that were not kept into the history of the register they were made for. */
+export async function writeSetAside(
+  db: Db,
+  user: SessionUser,
+  { batch, date, version }: Register,
+  changes: (typeof attendanceChanges.$inferInsert)['changes'],
+  reason: string | null = null,
+): Promise<void> {
   const { now } = await academyClock(db);
   const by = { userId: user.id, userName: user.name };
-  await db
-    .insert(attendanceChanges)
-    .values({ batchId, date, version, at: now.toISOString(), ...by, isSetAside: true, changes });
-  return register;
+  const place = { batchId: batch._id, date, version, at: now.toISOString() };
+  await db.insert(attendanceChanges).values({ ...place, ...by, reason, isSetAside: true, changes });
 }

@@ -9,6 +9,7 @@ const nothing: Facts = { register: null, student: null, roster: null, stage: nul
 export function factsOf(action: string, before: Fields, after: Fields): Facts {
   switch (action as AuditAct) {
     case 'mark':
+    case 'discard':
       return { ...nothing, register: registerOf(after) };
     case 'enrol':
     case 'leave':
@@ -32,6 +33,7 @@ export function factsOf(action: string, before: Fields, after: Fields): Facts {
 export function isToldElsewhere(action: string, field: string): boolean {
   if (field === 'version' || field === 'sha256') return true;
   if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
+  if (action === 'discard') return ['date', 'marked', 'reason'].includes(field);
   return (action === 'move' || action === 'admit') && ['status', 'statusChangedAt'].includes(field);
 }
 

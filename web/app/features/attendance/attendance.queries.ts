@@ -11,7 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { Sheet } from '../../lib/outbox/outbox.ts';
-import { registerKey, saveRegister } from '../../lib/outbox/waiting.ts';
+import { discardEntry, registerKey, saveRegister } from '../../lib/outbox/waiting.ts';
 import { useUser } from '../../lib/session.ts';
 
 const attendanceKey = ['attendance'];
@@ -58,6 +58,9 @@ export function useMarkAttendance({ batch, records }: Register, onKept: () => vo
     },
   });
 }
+
+/** Gives up marks that the server refused, once the history has them. */
+export const useDiscard = () => useMutation({ mutationFn: discardEntry });
 
 /** Puts a register that another person saved in place of the one on the screen. */
 export function useTakeRegister() {

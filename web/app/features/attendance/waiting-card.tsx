@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { messageOf } from '../../../lib/api.ts';
 import { dayOf, formatWeekDate } from '../../../lib/dates.ts';
 import { readLastDay } from '../../lib/contact.ts';
-import { type Entry, placeOf } from '../../lib/outbox/outbox.ts';
-import { changeOutbox, giveUp, useOutbox } from '../../lib/outbox/waiting.ts';
+import type { Entry } from '../../lib/outbox/outbox.ts';
+import { changeOutbox, useOutbox } from '../../lib/outbox/waiting.ts';
 import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { UnstyledButton } from '../../ui/mantine.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
+import { useDiscard } from './attendance.queries.ts';
 import { PhoneMarks } from './register/phone-marks.tsx';
 import { listUnsaved } from './register/register-draft.ts';
 import { registerPath } from './register-path.ts';
@@ -68,6 +70,7 @@ export function WaitingCard() {
 function Waiting({ entry }: { entry: Entry }) {
   const { t } = useLingui();
   const { batch, sheet, state, problem } = entry;
+  const discard = useDiscard();
   const day = formatWeekDate(sheet.date);
   const to = registerPath(batch._id, sheet.date);
   const said = {
@@ -85,6 +88,7 @@ function Waiting({ entry }: { entry: Entry }) {
           {said}
         </span>
         {state === 'refused' && <PhoneMarks entry={entry} />}
+        {discard.isError && <p role="alert">{messageOf(discard.error)}</p>}
       </div>
       <div>
         <Link to={to} className={classes['act']} aria-label={t`Open ${batch.name}, ${day}`}>
@@ -94,13 +98,18 @@ function Waiting({ entry }: { entry: Entry }) {
           <UnstyledButton
             className={classes['act']}
             aria-label={t`Discard the marks of ${batch.name}, ${day}`}
-            onClick={() => {
-              void giveUp(placeOf(entry));
-              showUndo({
-                message: t`The marks are discarded`,
-                onUndo: () => void changeOutbox((outbox) => [...outbox, entry]),
-              });
-            }}
+            disabled={discard.isPending}
+            onClick={() =>
+              void discard
+                .mutateAsync(entry)
+                .then(() =>
+                  showUndo({
+                    message: t`The marks are discarded, and in the history`,
+                    onUndo: () => void changeOutbox((outbox) => [...outbox, entry]),
+                  }),
+                )
+                .catch(() => undefined)
+            }
           >
             <Trans>Discard</Trans>
           </UnstyledButton>

@@ -1,9 +1,21 @@
-import type { Register } from '#contract/attendance';
+import { discardMarks, type Register } from '#contract/attendance';
 import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
-import type { ApiError } from '../../../lib/api.ts';
+import { type ApiError, call } from '../../../lib/api.ts';
 import { markStale, queryClient } from '../query-client.ts';
-import { type Answer, drop, type Entry, isAt, type Outbox, type Place, placeOf, put, sendWaiting } from './outbox.ts';
+import {
+  type Answer,
+  drop,
+  type Entry,
+  isAt,
+  latestSheet,
+  type Mark,
+  type Outbox,
+  type Place,
+  placeOf,
+  put,
+  sendWaiting,
+} from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { alone, outboxChannel, sendEntry, syncTag, tellOthers } from './send-entry.ts';
 
@@ -64,6 +76,26 @@ export const giveUp = (place: Place): Promise<Outbox> => {
   return changeOutbox((outbox) => drop(outbox, place));
 };
 
+/** Marks of an entry that needs a person, and that are given up: they go into the history first, which takes network. */
+async function keepInHistory({ batch, sheet: { date }, problem }: Entry, records: Mark[]): Promise<void> {
+  if (records.length > 0) await call(discardMarks, { body: { batchId: batch._id, date, records, problem } });
+}
+
+/** Its owner gives up all that the server refused. */
+export async function discardEntry(entry: Entry): Promise<void> {
+  await keepInHistory(entry, latestSheet(entry).records);
+  await giveUp(placeOf(entry));
+}
+
+/** Those marks of an entry for which there is no place any more among these students. */
+export const keepGone = (entry: Entry, students: readonly { studentId: string }[]): Promise<void> => {
+  const roster = new Set(students.map(({ studentId }) => studentId));
+  return keepInHistory(
+    entry,
+    latestSheet(entry).records.filter(({ studentId }) => !roster.has(studentId)),
+  );
+};
+
 type OnSent = (entry: Entry, register: Register) => void;
 const onSent = new Set<OnSent>();
 
@@ -116,6 +148,8 @@ export type Saving = Pick<Entry, 'userId' | 'batch' | 'names' | 'sheet' | 'idemp
  */
 export async function saveRegister(saving: Saving): Promise<{ data: Register; message?: string } | null> {
   const place = placeOf(saving);
+  const before = findEntry(place);
+  if (before !== undefined && before.state !== 'waiting') await keepGone(before, saving.sheet.records);
   const hasRoom = await changeOutbox((outbox) => put(outbox, { ...saving, savedAt: Date.now() })).then(
     () => true,
     () => false,

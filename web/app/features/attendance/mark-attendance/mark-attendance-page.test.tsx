@@ -1,4 +1,11 @@
-import { getRegister, listRegisterChanges, markAttendance, type Register, setMarksAside } from '#contract/attendance';
+import {
+  discardMarks,
+  getRegister,
+  listRegisterChanges,
+  markAttendance,
+  type Register,
+  setMarksAside,
+} from '#contract/attendance';
 import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
@@ -10,7 +17,7 @@ import { renderPage } from '../../../../test/render.tsx';
 import { addDays, today, weekDayOf } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
-import { sendOutbox } from '../../../lib/outbox/waiting.ts';
+import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
@@ -414,7 +421,7 @@ describe('without network', () => {
   });
 
   test('a student left meanwhile: says of whom a mark could not be kept', async () => {
-    await saveOffline();
+    const { user } = await saveOffline();
     const { records } = fresh;
     mockApi(getRegister, { data: { ...fresh, records: records.filter(({ name }) => name !== 'Aditya Gaikwad') } });
     mockApi(markAttendance, () => refuse('rule', '1 student in this register was not in the batch on that day'));
@@ -422,6 +429,33 @@ describe('without network', () => {
     expect(await screen.findByText('Your marks from this phone were not saved')).toBeVisible();
     expect(screen.getByText('1 student in this register was not in the batch on that day')).toBeVisible();
     expect(await screen.findByText('Absent: Aditya Gaikwad')).toBeVisible();
+    const kept = mockApi(discardMarks, () => refuse('unavailable', 'Come back later'));
+    await user.click(saveButton());
+    await waitFor(() => expect(kept).toHaveLength(1));
+    expect(await loadOutbox()).toMatchObject([{ state: 'refused' }]);
+    const again = mockApi(discardMarks, { data: null });
+    mockApi(markAttendance, { data: saved([]) });
+    await user.click(saveButton());
+    await waitFor(async () => expect(await loadOutbox()).toEqual([]));
+    // The mark of whom it has no place for is in the history; the others are saved.
+    const gone = [{ studentId: ids[1], status: 'absent', remark: null }];
+    expect(again.map(({ body }) => body)).toMatchObject([
+      { records: gone, problem: '1 student in this register was not in the batch on that day' },
+    ]);
+  });
+
+  test('somebody else saved and a student left: taking the saved one keeps that mark in the history too', async () => {
+    const { user } = await saveOffline();
+    const theirs = saved([3], 1, 'Vikram Shinde');
+    const records = theirs.records.filter(({ name }) => name !== 'Aditya Gaikwad');
+    mockApi(markAttendance, () => refuse('stale', 'Somebody saved this register', { data: { ...theirs, records } }));
+    mockApi(getRegister, { data: { ...theirs, records } });
+    await act(() => sendOutbox(people.teacher._id));
+    mockApi(setMarksAside, { data: { ...theirs, records } });
+    const kept = mockApi(discardMarks, { data: null });
+    await user.click(await screen.findByRole('button', { name: 'Use the saved one' }));
+    await waitFor(async () => expect(await loadOutbox()).toEqual([]));
+    expect(kept[0]?.body).toMatchObject({ records: [{ studentId: ids[1], status: 'absent' }] });
   });
 
   test('a register that was never read is made from what is known of the batch, and sent as an unmarked one', async () => {

@@ -1,15 +1,17 @@
 import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { messageOf } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { type Entry, latestSheet, placeOf } from '../../../lib/outbox/outbox.ts';
-import { giveUp } from '../../../lib/outbox/waiting.ts';
+import { type Entry, latestSheet } from '../../../lib/outbox/outbox.ts';
 import { Button } from '../../../ui/mantine.ts';
+import { useDiscard } from '../attendance.queries.ts';
 import classes from './register-conflict.module.css';
 import { PhoneMarks } from './phone-marks.tsx';
 
 /** What was saved on this phone and cannot be kept as it is: says why, and of whom, and loses nothing of it by itself. */
 export function RefusedMarks({ entry, register }: { entry: Entry; register: Register }) {
   const { t } = useLingui();
+  const discard = useDiscard();
   const roster = new Set(register.records.map(({ studentId }) => studentId));
   const gone = latestSheet(entry).records.flatMap(({ studentId }) => (roster.has(studentId) ? [] : [studentId]));
   return (
@@ -32,8 +34,9 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
         ) : (
           <PhoneMarks entry={entry} />
         )}
+        {discard.isError && <p role="alert">{messageOf(discard.error)}</p>}
         <div className={`cluster gap-8 ${classes['choice']}`}>
-          <Button variant="default" onClick={() => void giveUp(placeOf(entry))}>
+          <Button variant="default" disabled={discard.isPending} onClick={() => discard.mutate(entry)}>
             {t`Discard these marks`}
           </Button>
         </div>

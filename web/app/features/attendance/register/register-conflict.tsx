@@ -13,7 +13,7 @@ interface RegisterConflictProps {
   draft: RegisterDraft;
   /** The person wants the own marks to stand, but for these students; the next save goes over theirs. */
   onKeepMine: (exceptOf: ReadonlySet<string>) => void;
-  onUseTheirs: () => void;
+  onUseTheirs: () => Promise<void>;
   /** Somebody saved once more: this is what there is to choose from now. */
   onNewer: (theirs: Register) => void;
 }
@@ -37,15 +37,16 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
     return status !== own.status || (remark ?? '') !== (own.remark ?? '');
   });
   /** Own marks that are not kept go into the history first; without that nothing is given up. */
-  const choose = (notKept: Register['records'], then: () => void) => {
-    if (notKept.length === 0) return then();
+  const setAside = async (notKept: Register['records']) => {
+    if (notKept.length === 0) return;
     const records = notKept.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
+    const { batch, date, version } = theirs;
+    await call(setMarksAside, { params: { batchId: batch._id, date }, body: { version, records } });
+  };
+  const choose = (notKept: Register['records'], then: () => void | Promise<void>) => {
     setSending(true);
     setProblem(null);
-    void call(setMarksAside, {
-      params: { batchId: theirs.batch._id, date: theirs.date },
-      body: { version: theirs.version, records },
-    })
+    void setAside(notKept)
       .then(then)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') onNewer(error.data as Register);

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
-import { giveUp, useEntry } from '../../../lib/outbox/waiting.ts';
+import { giveUp, keepGone, useEntry } from '../../../lib/outbox/waiting.ts';
 import { useUser } from '../../../lib/session.ts';
 import { useMarkAttendance, useTakeRegister } from '../attendance.queries.ts';
 import { RecordDetails } from '../record-details.tsx';
@@ -118,7 +118,8 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
               setTheirs(null);
               setEditing(true);
             }}
-            onUseTheirs={() => {
+            onUseTheirs={async () => {
+              if (waiting) await keepGone(waiting, theirs.records);
               draft.takeOver(theirs);
               void giveUp(place);
               setTheirs(null);

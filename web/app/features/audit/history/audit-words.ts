@@ -64,6 +64,7 @@ const sentences: Record<AuditAct, Sentence> = {
   update: (_, { who, what }) => t`${who} changed ${what}`,
   delete: (_, { who, what }) => t`${who} deleted ${what}`,
   mark: markSentence,
+  discard: discardSentence,
   enrol: ({ facts: { student } }, { who, what }) =>
     student === null ? t`${who} added a student to ${what}` : t`${who} added ${student} to ${what}`,
   leave: ({ facts: { student } }, { who, what }) =>
@@ -117,6 +118,15 @@ function markSentence({ day, name, facts: { register } }: AuditEntry, { who, wha
   if (students === null || absent === null) return t`${who} marked ${of}`;
   const all = plural(students, { one: '# student', other: '# students' });
   return t`${who} marked ${of}, ${all}, ${absent} absent`;
+}
+
+/** "Asha gave up 55 marks of 11 Science Mathematics that a rule refused". */
+function discardSentence({ day, name, facts: { register } }: AuditEntry, { who, what }: { who: string; what: string }) {
+  const batch = name ?? what;
+  const { date, changed } = register ?? { date: day, changed: 0 };
+  const of = date === day ? batch : t`${batch} of ${formatDate(date)}`;
+  const marks = plural(changed, { one: '# mark', other: '# marks' });
+  return t`${who} discarded ${marks} of ${of} that could not be saved`;
 }
 
 /** What was done, as a sentence; an act of a later release is named as it is. */

@@ -14,7 +14,7 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
     const [was, is] = [toFact(field, before), toFact(field, after)];
     if (was === is) return [];
     if (action === 'create' || was === null) return [t`${field}: ${is ?? t`Not added`}`];
-    if (action === 'delete') return [t`${field}: ${was}`];
+    if (action === 'delete' || action === 'discard') return [t`${field}: ${was}`];
     return [t`${field}: ${was} became ${is ?? t`Not added`}`];
   });
   const list = (

@@ -55,6 +55,33 @@ describe('a sentence of the history', () => {
     );
   });
 
+  test('tells of marks that were given up, and what they were', async () => {
+    const register = {
+      date: '2026-08-18',
+      students: null,
+      absent: null,
+      isCorrection: false,
+      changed: 2,
+      reason: null,
+    };
+    const facts = { ...noFacts, register };
+    const discarded = {
+      ...entry,
+      action: 'discard',
+      entity: 'batch',
+      name: '11 Science Mathematics',
+      by: 'Asha',
+      facts,
+    };
+    expect(said(discarded)).toBe(
+      'Asha discarded 2 marks of 11 Science Mathematics of 18-08-2026 that could not be saved',
+    );
+    const changes = [{ field: 'Absent', before: 'Riya Patil, Arjun Pawar', after: null }];
+    mockApi(listAuditEntries, answer([{ ...discarded, changes }]));
+    open();
+    expect(await screen.findByText('Absent: Riya Patil, Arjun Pawar')).toBeVisible();
+  });
+
   test('names stages as the board does', () => {
     const facts = { ...noFacts, stage: { from: 'new', to: 'visit' } };
     expect(said({ action: 'move', entity: 'registration', facts })).toBe(

@@ -1,0 +1,68 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AttendanceStatus, type discardMarks as endpoint } from '#contract/attendance';
+import type { BodyOf } from '#contract/endpoint';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { batches, enrolments } from '../../db/tables/batch-tables.ts';
+import type { SessionUser } from '../../http/session.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { getRegister, ownerOf } from './register.service.ts';
+import { writeSetAside } from './set-aside.service.ts';
+
+type Discarded = BodyOf<typeof endpoint>;
+
+/**
+ * A phone saved these marks and a rule refused them: whoever gives them up has them in the history. Who has lost the batch
+ * since has them in that of the office alone.
+ */
+export async function discardMarks(db: Db, user: SessionUser, discarded: Discarded): Promise<null> {
+  const { batchId, date, records, problem } = discarded;
+  const [batch] = await db.select({ teacherId: batches.teacherId }).from(batches).where(eq(batches.id, batchId));
+  if (batch === undefined) return null;
+  await recordAudit(db, user, {
+    action: 'discard',
+    entity: 'batch',
+    entityId: batchId,
+    before: inGroups(records),
+    after: { date, marked: records.length, reason: problem },
+  });
+  const owner = ownerOf(user);
+  if (owner === null || owner === batch.teacherId) await keepBesideRegister(db, user, discarded);
+  return null;
+}
+
+/** Ids by mark: the history says today's names for them. */
+function inGroups(records: Discarded['records']): object {
+  const groups = AttendanceStatus.options.map((option) => [
+    option,
+    records.flatMap(({ studentId, status }) => (status === option ? studentId : [])),
+  ]);
+  const remarks = records.flatMap(({ studentId: student, remark }) => (remark === null ? [] : { student, remark }));
+  return { ...Object.fromEntries(groups), remarks };
+}
+
+/** In the history of a saved register, those marks that differ from what stands there. */
+async function keepBesideRegister(db: Db, user: SessionUser, { batchId, date, records, problem }: Discarded) {
+  const register = await getRegister(db, user, batchId, date);
+  if (!register.isMarked) return;
+  const saved = new Map(register.records.map((record) => [record.studentId, record]));
+  const names = await findNames(db, batchId, records);
+  const changes = records.flatMap(({ studentId, status, remark }) => {
+    const { status: after = null, remark: remarkAfter = null } = saved.get(studentId) ?? {};
+    const name = names.get(studentId);
+    if (name === undefined || (after === status && remarkAfter === remark)) return [];
+    return { studentId, name, before: status, after, remarkBefore: remark, remarkAfter };
+  });
+  if (changes.length > 0) await writeSetAside(db, user, register, changes, problem);
+}
+
+/** Only of those who are or were in the batch: others are none of the caller's business. */
+async function findNames(db: Db, batchId: string, records: Discarded['records']): Promise<Map<string, string>> {
+  const ids = records.map(({ studentId }) => studentId);
+  const rows = await db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(enrolments, eq(enrolments.studentId, users.id))
+    .where(and(eq(enrolments.batchId, batchId), inArray(users.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

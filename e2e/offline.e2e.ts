@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { makePdf } from '../server/seed/make-pdf.ts';
 import { registers } from '../server/src/db/tables/attendance-tables.ts';
 import { expectAccessible } from './looks.ts';
 import { logIn, logOut } from './log-in.ts';
@@ -98,6 +99,101 @@ test('a teacher marks without network, and it is sent by itself once there is so
   const rows = await academy.db.select().from(registers).where(eq(registers.batchId, batch.id));
   expect(rows.map(({ version }) => version)).toEqual([1]);
   expect(sent).toHaveLength(1);
+});
+
+/** What the browser does by itself some time after the network is back; told through `page`, which is no page of Tasika. */
+async function sync(page: Page, origin: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL === `${origin}/app`);
+      if (ours) resolve(ours.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const event = { origin, registrationId: await found, tag: 'tasika-outbox', lastChance: false };
+  await browser.send('ServiceWorker.dispatchSyncEvent', event);
+}
+
+test('marks are sent once there is network although the application is closed', async ({ page, context, academy }) => {
+  const { teacher, batch } = await makeClass(academy.db, { size: 3 });
+  const readVersions = async () =>
+    (await academy.db.select().from(registers).where(eq(registers.batchId, batch.id))).map(({ version }) => version);
+  await comeIn(page, teacher);
+  await markWithoutNetwork(page, context);
+  const blank = await context.newPage();
+  await page.close();
+  await sync(blank, academy.url);
+  expect(await readVersions()).toEqual([]);
+
+  await context.setOffline(false);
+  await expect(async () => {
+    await sync(blank, academy.url);
+    expect(await readVersions()).toEqual([1]);
+  }).toPass();
+  const again = await context.newPage();
+  await again.goto(markPage);
+  await expect(again.getByText(/^Saved at/)).toBeVisible();
+  await expect(cell(again, 'Pupil 02', 'Absent')).toBeChecked();
+  await expect(waiting(again)).toBeHidden();
+});
+
+async function upload(request: APIRequestContext, origin: string, title: string, batch: string): Promise<void> {
+  const buffer = makePdf(title, [`# ${title}`, 'Torque turns things around an axis.']);
+  const file = { name: 'torque.pdf', mimeType: 'application/pdf', buffer };
+  const answer = await request.post('/api/notes/upload', { headers: { origin }, multipart: { title, batch, file } });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('a note that was opened is read again without network, until it is removed or its reader logs out', async ({
+  page,
+  context,
+  browser,
+  academy,
+  signIn,
+  isMobile,
+}) => {
+  test.slow();
+  const { teacher, batch, student } = await makeClass(academy.db, { size: 1 });
+  const title = `Torque for ${batch.name}`;
+  const office = await browser.newContext({ baseURL: academy.url });
+  await signIn(teacher, office);
+  await upload(office.request, academy.url, title, batch.id);
+  await office.close();
+
+  await comeIn(page, student);
+  const open = async () => {
+    await page.goto('/app/student/notes');
+    await page.getByRole('main').getByRole('link', { name: title }).click();
+  };
+  const viewer = page.getByRole('dialog', { name: title });
+  const expectRead = () =>
+    isMobile
+      ? expect(viewer.getByText('Torque turns things around an axis.')).toBeVisible()
+      : expect(viewer.getByTitle(title)).toHaveAttribute('src', /^blob:/);
+  await open();
+  await expectRead();
+  await goOffline(page, context, /"notes","mine"/);
+  await open();
+  await expectRead();
+
+  await page.goto('/app/student/profile');
+  await expect(page.getByText(/^1 note, \d+ KB$/)).toBeVisible();
+  await expect(page.getByText('The last 10 are kept, at most 50 MB.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove them' }).click();
+  await expect(page.getByText('The notes are removed from this device')).toBeVisible();
+  await open();
+  await expect(viewer.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  await viewer.getByRole('button', { name: 'Try again' }).click();
+  await expectRead();
+
+  const countFiles = () => page.evaluate(async () => (await (await caches.open('tasika-notes')).keys()).length);
+  expect(await countFiles()).toBe(1);
+  await page.getByRole('button', { name: 'Close the note' }).click();
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await countFiles()).toBe(0);
 });
 
 test('without network the application opens where it was last, with what was there', async ({

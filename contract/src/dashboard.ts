@@ -134,7 +134,6 @@ export const getStudentSummary = endpoint({
     ...noClassesToday,
     /** The next class after today's last. */
     nextClass: MyClass.nullable(),
-    thisMonth: Statistics,
     byBatch: z.array(z.object({ _id: Id, name: z.string(), subject: SubjectRef, statistics: Statistics })),
     attendanceThreshold: z.int().nullable(),
     /** At most three that run today, the pinned ones first. */

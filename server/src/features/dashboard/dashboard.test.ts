@@ -161,15 +161,17 @@ describe('the teacher’s dashboard', () => {
 });
 
 describe('the student’s dashboard', () => {
-  test('shows today, what comes next, this month and each batch', async () => {
+  test('shows today, what comes next and each batch that was not left', async () => {
     const { batch, student } = await makeClass('08:00', '09:00');
     await makeRegister(db, batch.id, '2026-06-24', { [student.id]: 'absent' });
     await makeRegister(db, batch.id, today, { [student.id]: 'present' });
+    const left = await makeBatch(db);
+    await enrol(db, left.id, [student.id], { joinedOn: '2026-06-15', leftOn: '2026-07-01' });
+    await makeRegister(db, left.id, '2026-06-24', { [student.id]: 'absent' });
     const { status, body } = await as(student.id).call(getStudentSummary);
     expect(status).toBe(200);
     expect(body.data.todaysClasses).toMatchObject([{ batch: { _id: batch.id }, date: today, status: 'present' }]);
     expect(body.data.nextClass).toMatchObject({ date: '2026-07-22', startTime: '08:00', status: null });
-    expect(body.data.thisMonth).toMatchObject({ total: 1, percentage: 100 });
     expect(body.data.byBatch).toMatchObject([{ _id: batch.id, statistics: { total: 2, percentage: 50 } }]);
   });
 
@@ -181,7 +183,6 @@ describe('the student’s dashboard', () => {
       todaysClasses: [],
       nextClass: null,
       byBatch: [],
-      thisMonth: { percentage: null },
     });
   });
 });

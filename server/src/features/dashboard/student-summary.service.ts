@@ -13,15 +13,14 @@ import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
-type Counts = Record<AttendanceStatus, number>;
-type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Counts & { isCurrent: boolean; month: Counts };
+type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Record<AttendanceStatus, number>;
 
 export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {
   const { today, timeZone, now } = await academyClock(db);
   const [todaysClasses, nextClass, batches, { attendanceThreshold, announcements, ...noClasses }] = await Promise.all([
     findClassesOf(db, studentId, sql`${today}::date`, 20),
     findClassesOf(db, studentId, nextDayOf(studentId, today), 1),
-    findMarksByBatch(db, studentId, today),
+    findMarksByBatch(db, studentId),
     findWordsOfTheOffice(db, studentId, today),
   ]);
   return {
@@ -31,10 +30,10 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
     todaysClasses,
     ...noClasses,
     nextClass: nextClass[0] ?? null,
-    thisMonth: statisticsOf(sum(batches.map(({ month }) => month))),
-    byBatch: batches
-      .filter(({ isCurrent }) => isCurrent)
-      .map(({ _id, name, subject, ...counts }) => ({ _id, name, subject, statistics: statisticsOf(counts) })),
+    byBatch: batches.map(({ _id, name, subject, ...counts }) => ({
+      ...{ _id, name, subject },
+      statistics: statisticsOf(counts),
+    })),
     attendanceThreshold,
     announcements,
   };
@@ -63,26 +62,18 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
   return rows;
 }
 
-/** All marks of each batch the student was ever in, and those of this month. */
-async function findMarksByBatch(db: Db, studentId: string, today: Day): Promise<BatchRow[]> {
-  const count = (status: AttendanceStatus, condition = sql`true`) =>
-    sql`count(*) filter (where a.status = ${status}::text and ${condition})::int`;
-  const thisMonth = sql`a.date between date_trunc('month', ${today}::date)::date and ${today}::date`;
+/** The sums of all marks in each batch the student is in. */
+async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> {
+  const sumOf = (status: AttendanceStatus) => sql`coalesce(t.${sql.identifier(status)}, 0)`;
   const rows = await runPrepared<BatchRow>(
     db,
     sql`
     select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
-           mine.is_current as "isCurrent", marks.*
-    from (select e.batch_id, bool_or(e.left_on is null) as is_current
-          from enrolments e where e.student_id = ${studentId} group by e.batch_id) mine
+           ${sumOf('present')} as present, ${sumOf('absent')} as absent, ${sumOf('late')} as late, ${sumOf('leave')} as leave
+    from (select distinct e.batch_id from enrolments e where e.student_id = ${studentId} and e.left_on is null) mine
     join batches b on b.id = mine.batch_id
     join subjects sub on sub.id = b.subject_id
-    cross join lateral (
-      select ${count('present')} as present, ${count('absent')} as absent, ${count('late')} as late, ${count('leave')} as leave,
-             json_build_object('present', ${count('present', thisMonth)}, 'absent', ${count('absent', thisMonth)},
-                               'late', ${count('late', thisMonth)}, 'leave', ${count('leave', thisMonth)}) as month
-      from attendance_records a where a.student_id = ${studentId} and a.batch_id = b.id
-    ) marks
+    left join attendance_totals t on t.student_id = ${studentId} and t.batch_id = b.id
     order by lower(b.name)`,
   );
   return rows;
@@ -101,12 +92,4 @@ async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Wor
            ${noClassColumns(date, isMyClass(id, date))}`,
   );
   return rows[0] as Words;
-}
-
-function sum(all: Counts[]): Counts {
-  const total = { present: 0, absent: 0, late: 0, leave: 0 };
-  for (const counts of all) {
-    for (const status of Object.keys(total) as AttendanceStatus[]) total[status] += counts[status];
-  }
-  return total;
 }

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { makeEnquiry } from '../server/seed/factories.ts';
+import { makeClass, makeOffice } from './people.ts';
+import { expect, test } from './test.ts';
+
+test('a message over the page covers no button, at its foot or in the sidebar', async ({ page, academy, signIn }) => {
+  const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Mira Message' });
+  const { batch } = await makeClass(academy.db, { size: 12 });
+  await signIn(await makeOffice(academy.db));
+
+  await page.goto(`/app/registrations/${id}`);
+  await page.getByRole('button', { name: 'Mark as contacted' }).click();
+  await expectNoneCovered(page, `${studentName} moved to Contacted`);
+
+  await page.goto(`/app/batches/${batch.id}`);
+  await page.getByRole('button', { name: 'More for Pupil 03' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from batch' }).click();
+  await expectNoneCovered(page, `Pupil 03 removed from ${batch.name}`);
+});
+
+async function expectNoneCovered(page: Page, message: string): Promise<void> {
+  const toast = page.getByRole('status').filter({ hasText: message });
+  const undo = toast.getByRole('button', { name: 'Undo' });
+  // Stays for as long as it has the focus.
+  await undo.focus();
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  expect(await toast.evaluate(findCovered), `covered by “${message}”`).toEqual([]);
+  await expect(undo).toBeVisible();
+}
+
+/** Runs in the page. What can be scrolled out from under the message, as it is when it takes the focus, is not covered. */
+function findCovered(toast: Element): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+  return controls.filter(isShown).filter(isCovered).map(describe);
+
+  function isShown(control: HTMLElement): boolean {
+    const { width, height } = control.getBoundingClientRect();
+    if (width <= 1 || height <= 1 || toast.contains(control)) return false;
+    return control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]');
+  }
+
+  function isCovered(control: HTMLElement): boolean {
+    control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [left + 2, y],
+      [right - 2, y],
+      [x, top + 2],
+      [x, bottom - 2],
+    ] as const;
+    return points.some(([atX, atY]) => toast.contains(document.elementFromPoint(atX, atY)));
+  }
+
+  function describe(control: HTMLElement): string {
+    return `${control.tagName.toLowerCase()} "${control.getAttribute('aria-label') ?? control.textContent?.trim()}"`;
+  }
+}

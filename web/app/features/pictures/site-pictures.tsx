@@ -1,6 +1,6 @@
 import type { Picture as PictureOf } from '#contract/pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
 import { ScaledPicture } from '../../../design/picture.tsx';
 import { messageOf } from '../../../lib/api.ts';
@@ -21,20 +21,29 @@ import {
 } from './pictures.queries.ts';
 import classes from './site-pictures.module.css';
 
+interface SitePicturesProps {
+  /** Beside the title, and below the pictures. */
+  mark?: ReactNode;
+  foot?: ReactNode;
+  /** After anything was saved. */
+  onSaved?: () => void;
+}
+
 /** The academy's logo and photographs of its place, each kept as soon as it is chosen. */
-export function SitePictures() {
+export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
   const { t } = useLingui();
   const pictures = usePictures();
   return (
-    <Card title={t`Pictures on the site`}>
+    <Card title={t`Pictures on the site`} aside={mark}>
       {pictures.isPending && <SkeletonBlock height={320} />}
       {pictures.isError && !pictures.data && (
         <ErrorCard error={pictures.error} onRetry={() => void pictures.refetch()} />
       )}
       {pictures.data && (
         <div className={classes['parts']}>
-          <LogoPart logo={pictures.data.logo} />
-          <BuildingPart building={pictures.data.building} />
+          <LogoPart logo={pictures.data.logo} onSaved={onSaved} />
+          <BuildingPart building={pictures.data.building} onSaved={onSaved} />
+          {foot}
         </div>
       )}
     </Card>
@@ -42,13 +51,14 @@ export function SitePictures() {
 }
 
 /** What an act answered, for the line below it. */
-function useAct() {
+function useAct(onSaved: SitePicturesProps['onSaved']) {
   const [problem, setProblem] = useState<string | null>(null);
   const act = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {
     setProblem(null);
     try {
       const { message } = await work();
       showDone(message ?? done);
+      onSaved?.();
       return true;
     } catch (error) {
       setProblem(messageOf(error));
@@ -58,11 +68,13 @@ function useAct() {
   return { problem, act };
 }
 
-function LogoPart({ logo }: { logo: PictureOf | null }) {
+type Saving = Pick<SitePicturesProps, 'onSaved'>;
+
+function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
   const { t } = useLingui();
   const set = useSetLogo();
   const remove = useRemoveLogo();
-  const { problem, act } = useAct();
+  const { problem, act } = useAct(onSaved);
   return (
     <section aria-label={t`Logo`} className={`stack gap-14 ${classes['part']}`}>
       <h3>{t`Logo`}</h3>
@@ -93,12 +105,12 @@ function LogoPart({ logo }: { logo: PictureOf | null }) {
   );
 }
 
-function BuildingPart({ building }: { building: PictureOf[] }) {
+function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] }) {
   const { t } = useLingui();
   const add = useAddBuildingPicture();
   const [caption, setCaption] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { problem, act } = useAct();
+  const { problem, act } = useAct(onSaved);
   const send = async (file: File) => {
     setMissing(caption.trim() === '');
     if (caption.trim() === '') return;
@@ -112,7 +124,7 @@ function BuildingPart({ building }: { building: PictureOf[] }) {
       </p>
       <ul className={classes['pictures']}>
         {building.map((picture, at) => (
-          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} />
+          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} onSaved={onSaved} />
         ))}
       </ul>
       <TextField
@@ -132,13 +144,13 @@ function BuildingPart({ building }: { building: PictureOf[] }) {
   );
 }
 
-function BuildingPicture({ picture, isFirst }: { picture: PictureOf; isFirst: boolean }) {
+function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: PictureOf; isFirst: boolean }) {
   const { t } = useLingui();
   const update = useUpdateBuildingPicture(picture._id);
   const remove = useDeleteBuildingPicture(picture._id);
   const kept = picture.caption ?? '';
   const [caption, setCaption] = useState(kept);
-  const { problem, act } = useAct();
+  const { problem, act } = useAct(onSaved);
   const name = kept;
   return (
     <li>

@@ -204,7 +204,7 @@ describe('the settings of the academy', () => {
     expect(await screen.findByLabelText('11 Science, all subjects')).toHaveValue('₹ 30,000 a year');
     await fill('11 Science, Physics', '₹ 12,000');
     await user.click(screen.getByRole('button', { name: 'Save fees' }));
-    expect(await screen.findByText('Fees saved')).toBeVisible();
+    expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
     expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
   });
 

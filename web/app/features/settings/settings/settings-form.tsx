@@ -78,11 +78,12 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
           />
         )}
         <SettingsSection title={t`Academy`} state={stateOf('academy')}>
-          <TextField {...form.field('name')} label={t`Name`} size="md" />
+          <TextField {...form.field('name')} label={t`Name`} className={classes['whole'] ?? ''} size="md" />
           <TextField
             {...form.field('tagline')}
             label={t`One line about the academy (optional)`}
             description={t`The headline of the home page. Search engines and shared links show it too.`}
+            className={classes['whole'] ?? ''}
             size="md"
           />
           <TextAreaField
@@ -107,12 +108,13 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
           <div className={classes['pair']}>
             <TextField {...form.field('city')} label={t`City`} size="md" />
             <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
+            <TextField {...form.field('state')} label={t`State`} size="md" />
           </div>
-          <TextField {...form.field('state')} label={t`State`} size="md" />
           <TextField
             {...form.field('mapUrl')}
             label={t`Link to a map (optional)`}
             description={t`Open the place in a map app, choose Share and copy the link.`}
+            className={classes['whole'] ?? ''}
             type="url"
             size="md"
           />
@@ -153,6 +155,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
           <TextField
             {...form.field('attendanceThreshold')}
             label={t`Low attendance below, in percent (optional)`}
+            className={classes['whole'] ?? ''}
             description={t`Students below it are pointed out. Leave it empty to point out nobody.`}
             inputMode="numeric"
             classNames={{ wrapper: classes['short'] ?? '' }}

@@ -6,6 +6,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
 import { SettingsEditor } from './settings-form.tsx';
+import { SectionMark } from './settings-section.tsx';
 import type { SectionName } from './settings-values.ts';
 import { SiteState } from './site-state.tsx';
 import classes from './settings-page.module.css';
@@ -16,6 +17,7 @@ export default function SettingsPage() {
   const settings = useSettings();
   // The form begins anew with every saved version; this stays.
   const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
+  const [havePicturesChanged, setPicturesChanged] = useState(false);
   return (
     <>
       <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`}>
@@ -34,7 +36,17 @@ export default function SettingsPage() {
             onSaved={setSavedSections}
           />
           <div className={`stack gap-20 ${classes['more']}`}>
-            <SitePictures />
+            <SitePictures
+              mark={<SectionMark state={havePicturesChanged ? 'saved' : 'untouched'} />}
+              foot={
+                havePicturesChanged && (
+                  <p className="muted">
+                    <SiteState />
+                  </p>
+                )
+              }
+              onSaved={() => setPicturesChanged(true)}
+            />
             <CourseFees />
           </div>
         </>

@@ -17,24 +17,33 @@ export function SettingsSection({
   state: SectionState;
   children: ReactNode;
 }) {
-  const { t } = useLingui();
   return (
     <div className={classes['around']}>
       <FormSection title={title}>{children}</FormSection>
-      <p role="status" className={`row gap-6 ${classes['state']}`} data-state={state}>
-        {state === 'changed' && (
-          <>
-            <CircleDot size={16} aria-hidden />
-            {t`Not saved yet`}
-          </>
-        )}
-        {state === 'saved' && (
-          <>
-            <Check size={16} aria-hidden />
-            {t`Saved`}
-          </>
-        )}
-      </p>
+      <div className={classes['corner']}>
+        <SectionMark state={state} />
+      </div>
     </div>
+  );
+}
+
+/** Beside the title of a part: whether its changes are saved. */
+export function SectionMark({ state }: { state: SectionState }) {
+  const { t } = useLingui();
+  return (
+    <p role="status" className={`row gap-6 ${classes['state']}`} data-state={state}>
+      {state === 'changed' && (
+        <>
+          <CircleDot size={16} aria-hidden />
+          {t`Not saved yet`}
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <Check size={16} aria-hidden />
+          {t`Saved`}
+        </>
+      )}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
+import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
@@ -16,15 +17,18 @@ interface ClassActsProps {
   today: string;
   /** A link to the register of a class that was or is today. */
   withRegister?: boolean;
+  /** On a desk a sign stands for the words that every class of a crowded week would repeat. */
+  isShort?: boolean;
 }
 
 /** Cancel a class, have it again, or take an extra one out. */
-export function ClassActs({ one, today, withRegister = false }: ClassActsProps) {
+export function ClassActs({ one, today, withRegister = false, isShort = false }: ClassActsProps) {
   const { t } = useLingui();
   const restore = useRestoreClass();
   const [isAsking, setAsking] = useState(false);
   const { batch, date, isCancelled } = one;
   const params = { batchId: batch._id, date };
+  const actName = one.extraClass === null ? t`Cancel class` : t`Take out`;
   const what = `${batch.name}, ${formatWeekDate(date)}`;
   return (
     <div className={`cluster ${classes['acts']}`}>
@@ -50,10 +54,13 @@ export function ClassActs({ one, today, withRegister = false }: ClassActsProps) 
         date >= today && (
           <button
             type="button"
+            className={isShort ? classes['short'] : undefined}
             aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Take out the extra class: ${what}`}
+            title={isShort ? actName : undefined}
             onClick={() => setAsking(true)}
           >
-            {one.extraClass === null ? t`Cancel class` : t`Take out`}
+            {isShort && <CalendarX size={18} aria-hidden />}
+            <span>{actName}</span>
           </button>
         )
       )}

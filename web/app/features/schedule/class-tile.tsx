@@ -28,9 +28,7 @@ export function ClassTile({
 }: ClassTileProps) {
   const { t } = useLingui();
   const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
-  const place = [batch.name, withRoom ? room : undefined, withTeacher ? teacher?.name : undefined]
-    .filter(Boolean)
-    .join(', ');
+  const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean).join(', ');
   return (
     <article
       className={classes['tile']}
@@ -46,7 +44,8 @@ export function ClassTile({
     >
       <p className={classes['time']}>{formatTimeRange(startTime, endTime)}</p>
       <h3>{subject.name}</h3>
-      <p className={classes['place']}>{place}</p>
+      <p className={classes['batch']}>{batch.name}</p>
+      {place !== '' && <p className={classes['place']}>{place}</p>}
       {(isCancelled || extraClass !== null || isNow || isNext) && (
         <p className={`cluster gap-4 ${classes['badges']}`}>
           {isCancelled && <StatusBadge tone="err">{t`Cancelled`}</StatusBadge>}

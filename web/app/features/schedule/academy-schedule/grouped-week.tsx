@@ -74,7 +74,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                           withTeacher={withTeacher}
                           withRoom={withRoom}
                         >
-                          <ClassActs one={one} today={schedule.today} />
+                          <ClassActs one={one} today={schedule.today} isShort />
                         </ClassTile>
                       ))}
                   </td>

@@ -75,11 +75,11 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
           <NoClassesToday {...summary} />
           {isSetUp(summary.counts) && <InboxCard mail={summary.mail} />}
           <TodaysClasses items={summary.todaysClasses} />
-          <AttendanceTrend trend={summary.trend} />
         </div>
         <div className={classes['column']}>
           <AdmissionsCard thisMonth={summary.registrations.thisMonth} />
           <OfficeAnnouncementsCard />
+          <AttendanceTrend trend={summary.trend} />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useElementSize } from '../../../ui/mantine.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { formatPercentage } from '../../attendance/attendance-words.ts';
 import classes from './attendance-trend.module.css';
@@ -17,7 +18,9 @@ interface Line {
 }
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
-const size = { width: 680, height: 230, left: 60, right: 4, top: 24, bottom: 28 };
+const size = { height: 220, left: 48, right: 4, top: 24, bottom: 28 };
+/** Until it is known. */
+const usualWidth = 680;
 
 /** The share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */
 export function AttendanceTrend({ trend }: { trend: Trend }) {
@@ -79,10 +82,13 @@ function linesByStandard(trend: Trend): Line[] {
 
 function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   const { t } = useLingui();
+  // Drawn as wide as it is shown, so that letters and points keep their size.
+  const { ref, width: measured } = useElementSize<HTMLElement>();
+  const width = measured || usualWidth;
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   // The axis may start high, because a line compares days; it leaves room below the lowest point.
   const least = Math.max(0, Math.min(80, Math.floor((Math.min(...all) - 2) / 10) * 10));
-  const inner = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+  const inner = { width: width - size.left - size.right, height: size.height - size.top - size.bottom };
   const step = inner.width / days.length;
   const x = (index: number) => size.left + (index + 0.5) * step;
   const y = (value: number) => size.top + (1 - (value - least) / (100 - least)) * inner.height;
@@ -91,11 +97,11 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   const lastAt = main?.values.findLastIndex((value) => value !== null) ?? -1;
   const last = main?.values[lastAt];
   return (
-    <figure className={classes['figure']}>
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden className={classes['chart']}>
+    <figure ref={ref} className={classes['figure']}>
+      <svg viewBox={`0 0 ${width} ${size.height}`} aria-hidden className={classes['chart']}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} className={classes['rule']} />
+            <line x1={size.left} x2={width - size.right} y1={y(tick)} y2={y(tick)} className={classes['rule']} />
             <text x={size.left - 8} y={y(tick) + 4} textAnchor="end">
               {Math.round(tick)}%
             </text>

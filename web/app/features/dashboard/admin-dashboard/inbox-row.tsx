@@ -52,7 +52,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
         </Link>
         <p className={classes['facts']}>
           <span data-late={reason.isLate || undefined}>{reason.text}</span>
-          {facts.length > 0 && ` · ${facts.join(' · ')}`}
+          {facts.map((fact) => `\u00a0· ${fact}`)}
         </p>
         {kind === 'message' && <p className={classes['message']}>{about}</p>}
       </div>

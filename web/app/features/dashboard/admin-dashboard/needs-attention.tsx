@@ -49,7 +49,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         title={t`Attendance not marked`}
         count={notMarked.count}
         facts={namesOf(notMarked.batches)}
-        link={firstBatch && { to: `/app/batches/${firstBatch._id}?tab=attendance`, label: t`Open the register` }}
+        link={firstBatch && { to: `/app/batches/${firstBatch._id}?tab=attendance`, label: t`Open register` }}
       />
       <Item
         icon={UsersRound}

@@ -35,7 +35,7 @@ export default function ContactMessagePage() {
   }
   return (
     <>
-      <PageHeader title={message.data.name} parent={parent}>
+      <PageHeader title={message.data.name} parent={parent} actions={<DeleteMessage message={message.data} />}>
         <MessageStatus of={message.data} />
         <span>{formatInstant(message.data.createdAt)}</span>
       </PageHeader>
@@ -102,7 +102,6 @@ function Answer({ message }: { message: ContactMessage }) {
             {t`Not answered after all`}
           </Button>
         )}
-        <DeleteMessage message={message} />
       </div>
       {answeredAt !== null && (
         <p className="muted">
@@ -119,7 +118,7 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
   const { t } = useLingui();
   const removal = useDeleteContactMessage();
   return (
-    <DeleteButton size="lg">
+    <DeleteButton>
       {(question) => (
         <DeleteRecord
           {...question}

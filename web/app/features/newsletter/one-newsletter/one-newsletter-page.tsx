@@ -7,7 +7,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
-import classes from '../newsletter.module.css';
 import { NewsletterComposer } from '../newsletter-composer.tsx';
 import { NewsletterProgress } from './newsletter-progress.tsx';
 import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
@@ -38,7 +37,11 @@ export default function OneNewsletterPage() {
   const ask = (isToBeSent: boolean) => leave(`/app/newsletter/${id}`, { replace: true, state: { isToBeSent } });
   return (
     <>
-      <PageHeader title={data.subject} parent={parent}>
+      <PageHeader
+        title={data.subject}
+        parent={parent}
+        actions={data.status === 'draft' && <DeleteDraft newsletter={data} />}
+      >
         <NewsletterStatus newsletter={data} />
       </PageHeader>
       {data.status === 'draft' ? (
@@ -52,11 +55,6 @@ export default function OneNewsletterPage() {
         />
       ) : (
         <NewsletterProgress newsletter={data} />
-      )}
-      {data.status === 'draft' && (
-        <p className={classes['below']}>
-          <DeleteDraft newsletter={data} />
-        </p>
       )}
       {data.status === 'draft' && state?.isToBeSent && (
         <SendNewsletterDialog newsletter={data} onClose={() => void ask(false)} />

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit';
+import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { toFact } from '../audit-facts.ts';
 import classes from './history-page.module.css';
@@ -10,17 +11,20 @@ const atGlance = 3;
 export function EntryChanges({ entry: { action, changes, facts } }: { entry: AuditEntry }) {
   const { t } = useLingui();
   const reason = facts.register?.reason ?? null;
-  const lines = changes.flatMap(({ field, before, after }) => {
-    const [was, is] = [toFact(field, before), toFact(field, after)];
-    if (was === is) return [];
-    if (action === 'create' || was === null) return [t`${field}: ${is ?? t`Not added`}`];
-    if (action === 'delete' || action === 'discard') return [t`${field}: ${was}`];
-    return [t`${field}: ${was} became ${is ?? t`Not added`}`];
-  });
+  const lines = changes
+    .map(({ field, before, after }) => ({ field, was: toFact(field, before), is: toFact(field, after) }))
+    .filter(({ was, is }) => was !== is);
+  const isGone = action === 'delete' || action === 'discard';
+  const isChange = action !== 'create' && !isGone;
   const list = (
     <ul className={classes['changes']}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map(({ field, was, is }) => (
+        <li key={field}>
+          <div>
+            {field}: {isChange && was !== null && <Before was={was} />}
+            {(isGone ? was : is) ?? t`Not added`}
+          </div>
+        </li>
       ))}
     </ul>
   );
@@ -40,6 +44,16 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
           {list}
         </details>
       )}
+    </>
+  );
+}
+
+function Before({ was }: { was: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {was} <ArrowRight size={14} aria-hidden />
+      <span className="hidden-text">{t`became`}</span>{' '}
     </>
   );
 }

@@ -37,7 +37,7 @@ test('the office announces something to a batch; its student hears the bell, rea
   await expect(page.getByText('Will be')).toBeVisible();
   await page.getByRole('button', { name: /Publish now/ }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  await expect(page.getByText('seen by 0 of 3')).toBeVisible();
+  await expect(page.getByText('0 of 3 people')).toBeVisible();
 
   const context = await browser.newContext({ ...contextOptions, baseURL: academy.url });
   const phone = await context.newPage();
@@ -65,7 +65,7 @@ test('the office announces something to a batch; its student hears the bell, rea
   await expect(phone.getByRole('main').getByRole('link', { name: title })).not.toContainText('New');
 
   await page.reload();
-  await expect(page.getByText('seen by 1 of 3')).toBeVisible();
+  await expect(page.getByText('1 of 3 people')).toBeVisible();
   await page.getByRole('button', { name: 'Show the names' }).click();
   await expect(page.getByRole('dialog', { name: 'Who has seen it' }).getByText(student.name)).toBeVisible();
   await expectUsable(page, 'readers');

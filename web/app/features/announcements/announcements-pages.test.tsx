@@ -99,7 +99,7 @@ describe('one announcement, for the office', () => {
       pagination: { page: 1, limit: 50, total: 1 },
     }));
     const { user } = open();
-    expect(await screen.findByText('seen by 41 of 64')).toBeVisible();
+    expect(await screen.findByText('41 of 64 people')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show the names' }));
     const panel = await screen.findByRole('dialog', { name: 'Who has seen it' });
     expect(await within(panel).findByText('Riya Patil')).toBeVisible();

@@ -17,7 +17,7 @@ export const nameOf = ({ takenAt, createdAt }: Pick<Backup, 'takenAt' | 'created
 
 export function makerOf({ createdBy, kind }: Pick<Backup, 'createdBy' | 'kind'>): string {
   if (kind === 'safety') return t`Before a restore`;
-  if (kind === 'nightly') return t`By itself`;
+  if (kind === 'nightly') return t`Automatic`;
   return kind === 'uploaded' ? t`Uploaded by ${createdBy}` : createdBy;
 }
 

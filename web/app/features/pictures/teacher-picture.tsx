@@ -38,7 +38,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
         </p>
         <div className="cluster gap-8">
           <PictureButton
-            label={avatarUrl ? t`Choose another photograph` : t`Choose a photograph`}
+            label={avatarUrl ? t`Choose another` : t`Choose a photograph`}
             isSending={set.isPending}
             onFile={(file) => void act(() => set.mutateAsync(file), t`Photograph saved`)}
           />

@@ -81,7 +81,7 @@ export function ProfileForm({ form, fixed, children }: ProfileFormProps) {
       <FormSection title={t`About you`}>
         {fixed && <FixedFacts facts={fixed} />}
         {children}
-        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} />
+        <FormFooter submitLabel={t`Save`} isSaving={form.isSaving} inPlace />
       </FormSection>
     </FormFrame>
   );

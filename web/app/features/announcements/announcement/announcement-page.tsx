@@ -98,7 +98,7 @@ export default function AnnouncementPage() {
               <dt>{t`Seen`}</dt>
               <dd className={classes['days']}>
                 <Trans>
-                  seen by {count} of {of}
+                  {count} of {of} people
                 </Trans>
               </dd>
             </div>

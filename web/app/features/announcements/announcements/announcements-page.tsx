@@ -71,7 +71,7 @@ export default function AnnouncementsPage() {
         listRow={(announcement) => ({
           title: <Title announcement={announcement} />,
           facts: (
-            <span className={`row wrap ${classes['facts']}`}>
+            <span className={classes['facts']}>
               <span className={classes['days']}>{words.days(announcement)}</span>
               <AnnouncementBadge status={announcement.status} />
             </span>
@@ -80,13 +80,13 @@ export default function AnnouncementsPage() {
         })}
         toolbar={
           <>
+            <SearchField label={t`Search announcements`} {...list.searchField} />
             <FilterChips
               label={t`Status`}
               options={filters}
               value={list.filters.status}
               onChange={(status) => list.setFilter('status', status)}
             />
-            <SearchField label={t`Search announcements`} {...list.searchField} />
           </>
         }
         empty={

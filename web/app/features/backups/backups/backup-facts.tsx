@@ -36,11 +36,11 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
               t`None yet`
             )}
           </dd>
-          <dt>{t`By itself`}</dt>
+          <dt>{t`Automatic`}</dt>
           <dd>
             <Trans>
-              Every night at {formatTime(nightly.time)}. Kept are the last {daily} days, {weekly} weeks and {monthly}{' '}
-              months.
+              Every night at {formatTime(nightly.time)}. The last {daily} days, {weekly} weeks and {monthly} months are
+              kept.
             </Trans>
           </dd>
           <dt>{t`Second place`}</dt>

@@ -72,7 +72,7 @@ test('it says that the file is to be kept like a key, what happens at night, and
   mockApi(listBackups, listOf([backup()]));
   open();
   expect(await screen.findByText(/Keep the file like a key/)).toBeVisible();
-  expect(screen.getByText(/Every night at 3:30 AM. Kept are the last 7 days, 4 weeks and 12/)).toBeVisible();
+  expect(screen.getByText(/Every night at 3:30 AM. The last 7 days, 4 weeks and 12 months are/)).toBeVisible();
   expect(screen.getByText(/on this machine only/)).toBeVisible();
 });
 

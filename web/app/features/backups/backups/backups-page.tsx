@@ -61,9 +61,10 @@ export default function BackupsPage() {
         title={t`Backup`}
         actions={
           <>
+            {makeNow}
             <Menu withinPortal>
               <Menu.Target>
-                <ActionIcon variant="default" size={44} aria-label={t`More ways`}>
+                <ActionIcon variant="default" size={40} aria-label={t`More ways`}>
                   <Ellipsis size={20} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
@@ -93,7 +94,6 @@ export default function BackupsPage() {
                 )}
               </Menu.Dropdown>
             </Menu>
-            {makeNow}
           </>
         }
       />
@@ -107,7 +107,7 @@ export default function BackupsPage() {
           columns={[
             {
               key: 'when',
-              header: t`Of`,
+              header: t`Taken`,
               cell: (backup) => (
                 <span className={classes['when']}>
                   {nameOf(backup)}

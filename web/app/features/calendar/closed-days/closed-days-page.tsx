@@ -1,5 +1,5 @@
 import { type ClosedDays, ClosedDaysForm as ClosedDaysFields } from '#contract/calendar';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
@@ -52,11 +52,15 @@ export default function ClosedDaysPage() {
             <li key={kept._id}>
               <div>
                 <strong>{kept.name}</strong>
-                <span>
-                  {kept.startDate === kept.endDate
-                    ? formatWeekDate(kept.startDate)
-                    : t`${formatWeekDate(kept.startDate)} to ${formatWeekDate(kept.endDate)}`}
-                </span>
+                <p>
+                  {kept.startDate === kept.endDate ? (
+                    formatWeekDate(kept.startDate)
+                  ) : (
+                    <Trans>
+                      <span>{formatWeekDate(kept.startDate)}</span> to <span>{formatWeekDate(kept.endDate)}</span>
+                    </Trans>
+                  )}
+                </p>
               </div>
               <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
                 <Pencil size={18} aria-hidden />

@@ -24,7 +24,10 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
       <ul className={classes['subjects']}>
         {byBatch.map(({ _id, name, subject, rollNo, statistics: { percentage } }) => {
           const batch = withoutStandard(name, student.standard);
-          const facts = [batch === subject.name ? null : name, rollNo === null ? t`left` : t`Roll ${rollNo}`];
+          const facts = [
+            batch === subject.name ? null : name,
+            rollNo === null ? t`left` : t`Roll ${rollNo}`.replace(' ', '\u00a0'),
+          ];
           return (
             <li key={_id} data-low={isLow(percentage, threshold) || undefined}>
               <span className={classes['subject']}>

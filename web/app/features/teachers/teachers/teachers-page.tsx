@@ -39,6 +39,7 @@ export default function TeachersPage() {
             key: 'name',
             header: t`Name`,
             sortKey: 'name',
+            width: 290,
             cell: (teacher) => (
               <>
                 <Avatar name={teacher.name} url={teacher.avatarUrl} size={32} />

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes from a screen of the application to another as Back and Forward do, so that nothing is fetched and started anew. */
+/**
+ * Goes from a screen of the application to another as Back and Forward do, so that nothing is fetched and started anew. The
+ * heading and the title of the one that is left do not pass for the next one's.
+ */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('h1')?.setAttribute('data-left', '');
+    document.title = '';
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);

@@ -233,12 +233,11 @@ test('somebody else saved the same register: both are shown, and one chooses', a
   await expect(second.getByText(/^Saved at/)).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('Pupil 02: saved Present, yours Absent')).toBeVisible({ timeout: 30_000 });
+  const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
+  await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible({ timeout: 30_000 });
+  await expect(pupil02.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
   await expectAccessible(page, 'two versions');
-  await page
-    .getByRole('group', { name: /^Pupil 03/ })
-    .getByRole('radio', { name: 'Saved' })
-    .check();
+  await page.getByRole('group', { name: 'Pupil 03' }).getByRole('radio', { name: 'Saved: Late' }).check();
   await page.getByRole('button', { name: 'Keep this choice' }).click();
   await saveButton(page).click();
   await expect(page.getByText(/^Saved at/)).toBeVisible();

@@ -146,7 +146,10 @@ describe('the list of what is only on this phone', () => {
     renderPage(<WaitingCard />, { as: 'teacher' });
     await keepEntry({});
     expect(
-      await screen.findByText(`They stay on this phone until ${day}, and longer if it has internet before.`),
+      await screen.findByText(
+        (_, element) =>
+          element?.textContent === `Kept on this phone until ${day}, and longer if it goes online before then.`,
+      ),
     ).toBeVisible();
   });
 

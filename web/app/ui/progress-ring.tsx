@@ -5,14 +5,12 @@ interface ProgressRingProps {
   value: number | null;
   /** What it measures, for screen readers. */
   label: string;
-  /** Small text under the number ("this month"). */
-  caption?: string;
   size?: number;
   /** Drawn in the colour of what is too low. */
   isLow?: boolean;
 }
 
-export function ProgressRing({ value, label, caption, size = 120, isLow = false }: ProgressRingProps) {
+export function ProgressRing({ value, label, size = 120, isLow = false }: ProgressRingProps) {
   const shown = value === null ? '–' : `${Math.round(value)}%`;
   return (
     <div
@@ -38,7 +36,6 @@ export function ProgressRing({ value, label, caption, size = 120, isLow = false 
       </svg>
       <p aria-hidden>
         <strong style={{ fontSize: size * 0.22 }}>{shown}</strong>
-        {caption && <span>{caption}</span>}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { formatTimeRange } from '../../lib/dates.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
 import { NextStart, SeatsLeft } from '../parts/batch-facts.tsx';
-import { DayNames } from '../parts/day-names.tsx';
+import { DayNames } from '../../design/day-names.tsx';
 import { SiteCard } from '../../design/site-parts.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';
 

@@ -12,7 +12,7 @@ import {
 } from '../parts/course-facts.ts';
 import classes from './courses-section.module.css';
 import { SeatsLeft } from '../parts/batch-facts.tsx';
-import { DayNames } from '../parts/day-names.tsx';
+import { DayNames } from '../../design/day-names.tsx';
 import { SectionHeading, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';

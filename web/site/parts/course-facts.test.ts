@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { classDays, daySpans, fullestCourse, shortBatchName, weeksOf } from './course-facts.ts';
+import { daySpans } from '../../lib/day-spans.ts';
+import { classDays, fullestCourse, shortBatchName, weeksOf } from './course-facts.ts';
 import { chemistry, emptyCourse, openBatch, physics, science } from '../sample-site.ts';
 
 describe('a batch on its course card', () => {

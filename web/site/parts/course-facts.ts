@@ -52,22 +52,6 @@ export function nextToStart({ batches }: CourseSubject): Batch | undefined {
     .at(0);
 }
 
-/** Days for a line of text: three and more in a row become one entry from the first to the last. */
-export function daySpans(days: Slot['day'][]): { from: Slot['day']; to: Slot['day'] }[] {
-  const runs: Slot['day'][][] = [];
-  for (const day of weekDays.filter((day) => days.includes(day))) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && weekDays.indexOf(day) === weekDays.indexOf(last) + 1) run.push(day);
-    else runs.push([day]);
-  }
-  return runs.flatMap((run) => {
-    const [from] = run;
-    const to = run.at(-1);
-    return run.length > 2 && from && to ? [{ from, to }] : run.map((day) => ({ from: day, to: day }));
-  });
-}
-
 /** A batch's name without the words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
 export function shortBatchName(batch: { name: string }, ...alreadyShown: string[]): string {
   const short = alreadyShown

@@ -25,9 +25,9 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
           <Megaphone size={18} />
         </span>
         <span className={classes['text']}>
-          <span className={`row wrap ${classes['title']}`}>
-            <strong>{title}</strong>
-            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={classes['pin']} />}
+          <span className={classes['title']}>
+            <strong>{title}</strong>{' '}
+            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={classes['pin']} />}{' '}
             {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
           <span className={classes['excerpt']}>{excerpt}</span>

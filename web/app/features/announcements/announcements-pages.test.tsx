@@ -134,7 +134,7 @@ describe('what is announced to a student', () => {
     expect(link).toHaveAttribute('href', `/app/student/announcements/${running._id}`);
     expect(screen.getByRole('link', { name: /Timetable/ })).not.toHaveTextContent('New');
     expect(screen.queryByText('Closed on Thursday')).toBeNull();
-    await user.click(screen.getByText('Over'));
+    await user.click(screen.getByText('Ended'));
     expect(await screen.findByRole('link', { name: /Closed on Thursday/ })).toBeVisible();
   });
 

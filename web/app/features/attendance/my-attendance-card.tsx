@@ -21,13 +21,7 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   return (
     <Card className={classes['card'] ?? ''}>
       <div className={`row ${classes['content']}`}>
-        <ProgressRing
-          value={all}
-          label={t`Attendance, all classes so far`}
-          caption={t`all classes`}
-          isLow={isLow(all, threshold)}
-          size={108}
-        />
+        <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isLow(all, threshold)} size={108} />
         <div className={classes['side']}>
           <h2>
             <Link to="/app/student/attendance">{t`Attendance`}</Link>

@@ -30,7 +30,7 @@ export function WaitingCard() {
   const until = lastDay && formatWeekDate(dayOf(lastDay));
   if (entries.length + unsaved.length === 0) return null;
   return (
-    <Card title={t`Only on this phone`} flush>
+    <Card title={t`Only on this phone`} flush className={classes['card'] ?? ''}>
       <ul className={classes['list']}>
         {entries.map((entry) => (
           <Waiting key={`${entry.batch._id} ${entry.sheet.date}`} entry={entry} />
@@ -41,7 +41,7 @@ export function WaitingCard() {
             <li key={`${batch._id} ${date}`}>
               <div className={classes['what']}>
                 <strong>
-                  {batch.name}, {day}
+                  {batch.name}, <span>{day}</span>
                 </strong>
                 <span className={classes['state']}>
                   <Trans>Marked, not saved yet</Trans>
@@ -60,7 +60,9 @@ export function WaitingCard() {
       </ul>
       {until && (
         <p className={classes['until']}>
-          <Trans>They stay on this phone until {until}, and longer if it has internet before.</Trans>
+          <Trans>
+            Kept on this phone until <span>{until}</span>, and longer if it goes online before then.
+          </Trans>
         </p>
       )}
     </Card>
@@ -82,7 +84,7 @@ function Waiting({ entry }: { entry: Entry }) {
     <li>
       <div className={classes['what']}>
         <strong>
-          {batch.name}, {day}
+          {batch.name}, <span>{day}</span>
         </strong>
         <span className={classes['state']} data-tone={state === 'waiting' ? undefined : 'warn'}>
           {said}

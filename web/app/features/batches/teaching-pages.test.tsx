@@ -95,12 +95,12 @@ describe('one batch of a teacher', () => {
     expect(within(row).getByText('88%')).toBeVisible();
     expect(within(row).getByRole('link', { name: /^Call the parent/ })).toHaveAttribute('href', 'tel:+919890010001');
     expect(screen.getByText('Not added')).toBeVisible();
-    expect(screen.getByText('Monday')).toBeVisible();
+    expect(screen.getByText('Mon')).toBeVisible();
   });
 
   test('finds by roll number, and says when nobody matches', async () => {
     const { user } = open();
-    const search = await screen.findByRole('searchbox', { name: 'Find by name or roll no.' });
+    const search = await screen.findByRole('searchbox', { name: 'Name or roll no.' });
     await user.type(search, '2');
     expect(screen.queryByText('Aarohi Bhosale')).toBeNull();
     await user.type(search, '2');

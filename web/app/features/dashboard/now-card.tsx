@@ -76,7 +76,11 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
               Next <strong>{following.title}</strong>
             </Trans>
           </span>
-          <span>{[formatTime(following.startTime), following.room].filter(Boolean).join(', ')}</span>
+          <span>
+            {[following.date && formatWeekDate(following.date), formatTime(following.startTime), following.room]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </p>
       )}
     </section>

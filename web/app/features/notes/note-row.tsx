@@ -23,9 +23,8 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
       <Link to={to} preventScrollReset className={`row gap-14 ${classes['row']}`}>
         <NoteTile />
         <span className={classes['text']}>
-          <span className={`row wrap ${classes['title']}`}>
-            <strong>{note.title}</strong>
-            {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
+          <span className={classes['title']}>
+            <strong>{note.title}</strong> {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
           <span className="aside">
             {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>

@@ -19,7 +19,7 @@ export function DayChips({ days, chosen, today }: DayChipsProps) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <div role="group" aria-label={t`Day`} className={`cluster gap-6 ${classes['chips']}`}>
+    <div role="group" aria-label={t`Day`} className={classes['chips']}>
       {days.map((day) => (
         <button
           key={day}

@@ -30,7 +30,7 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
   const asked = params.get('day') ?? clock.today;
   const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;
   return (
-    <>
+    <div className={classes['schedule']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />
       <div
         className={classes['week']}
@@ -72,7 +72,7 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
         ))}
       </div>
       {schedule.classes.length === 0 && <p className={classes['empty']} role="status">{t`No classes this week`}</p>}
-    </>
+    </div>
   );
 }
 

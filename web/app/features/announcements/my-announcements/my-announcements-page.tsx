@@ -36,7 +36,7 @@ export default function MyAnnouncementsPage() {
       {counts !== undefined && counts.expired > 0 && (
         <details className={classes['past']} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
           <summary>
-            <Trans>Over</Trans> <span className={classes['count']}>{counts.expired}</span>
+            <Trans>Ended</Trans> <span className={classes['count']}>{counts.expired}</span>
           </summary>
           {isPastOpen && (
             <Card flush className={classes['list']}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
+import type { ReactNode } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import classes from './day-stepper.module.css';
@@ -7,7 +8,7 @@ import classes from './day-stepper.module.css';
 interface DayStepperProps {
   day: string;
   /** "Not marked yet" */
-  state: string | undefined;
+  state: ReactNode;
   /** The nearest days with a class before and after; null without one, undefined until that is known. */
   previous: string | null | undefined;
   next: string | null | undefined;
@@ -29,7 +30,7 @@ export function DayStepper({ day, state, previous, next, onDay }: DayStepperProp
       </ActionIcon>
       <p role="status">
         <strong>{formatWeekDate(day)}</strong>
-        {state && <span>{state}</span>}
+        {state}
       </p>
       <ActionIcon
         size={44}

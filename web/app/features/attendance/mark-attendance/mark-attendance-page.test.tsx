@@ -94,6 +94,13 @@ beforeEach(() => {
   mockApi(listRegisterChanges, { data: [], pagination: samplePagination(0) });
 });
 
+/** A student whose mark differs: what is saved and what is the own, beside each other. */
+function expectBoth(name: string, saved: string, yours: string): void {
+  const student = within(screen.getByRole('group', { name }));
+  expect(student.getByRole('radio', { name: `Saved: ${saved}` })).toBeVisible();
+  expect(student.getByRole('radio', { name: `Yours: ${yours}` })).toBeChecked();
+}
+
 describe('taking a register', () => {
   test('a fresh one says so, has everybody present and sends nothing before the save', async () => {
     const requests = mockApi(markAttendance, { data: saved([]) });
@@ -301,7 +308,7 @@ describe('when a save does not go through', () => {
     await opened.user.click(await cell('Aditya Gaikwad', 'Absent'));
     await opened.user.click(saveButton());
     expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
-    expect(screen.getByText('Arjun Pawar: saved Absent, yours Present')).toBeVisible();
+    expectBoth('Arjun Pawar', 'Absent', 'Present');
     expect(screen.queryByRole('button', { name: /^Save attendance/ })).toBeNull();
     return { ...opened, requests };
   };
@@ -318,8 +325,8 @@ describe('when a save does not go through', () => {
   test('two savers: it can be chosen student by student', async () => {
     const { user, requests } = await saveIntoConflict();
     const kept = mockApi(setMarksAside, { data: saved([3], 1, 'Vikram Shinde') });
-    const arjun = screen.getByRole('group', { name: 'Arjun Pawar: saved Absent, yours Present' });
-    await user.click(within(arjun).getByRole('radio', { name: 'Saved' }));
+    const arjun = screen.getByRole('group', { name: 'Arjun Pawar' });
+    await user.click(within(arjun).getByRole('radio', { name: 'Saved: Absent' }));
     await user.click(screen.getByRole('button', { name: 'Keep this choice' }));
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
@@ -344,7 +351,7 @@ describe('when a save does not go through', () => {
     mockApi(setMarksAside, () => refuse('unavailable', 'Come back later'));
     await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Come back later');
-    expect(screen.getByText('Arjun Pawar: saved Absent, yours Present')).toBeVisible();
+    expectBoth('Arjun Pawar', 'Absent', 'Present');
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
@@ -417,7 +424,7 @@ describe('without network', () => {
     mockApi(getRegister, { data: saved([3], 1, 'Vikram Shinde') });
     await act(() => sendOutbox(people.teacher._id));
     expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
-    expect(screen.getByText('Aditya Gaikwad: saved Present, yours Absent')).toBeVisible();
+    expectBoth('Aditya Gaikwad', 'Present', 'Absent');
   });
 
   test('a student left meanwhile: says of whom a mark could not be kept', async () => {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isDay, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
+import { useEntry } from '../../../lib/outbox/waiting.ts';
+import { useUser } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
@@ -63,7 +65,7 @@ export default function MarkAttendancePage() {
           />
           <DayStepper
             day={date}
-            state={isUnmarked ? t`Not marked yet` : undefined}
+            state={<RegisterState batchId={batchId} date={date} isUnmarked={isUnmarked} />}
             previous={data?.previousDay}
             next={data?.nextDay}
             onDay={(day) => open({ date: day })}
@@ -78,4 +80,18 @@ export default function MarkAttendancePage() {
       <RegisterChanges batchId={batchId} date={date} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </div>
   );
+}
+
+interface RegisterStateProps {
+  batchId: string;
+  date: string;
+  isUnmarked: boolean;
+}
+
+/** Below the day, where there is something to do or to wait for. */
+function RegisterState({ batchId, date, isUnmarked }: RegisterStateProps) {
+  const { t } = useLingui();
+  const entry = useEntry({ userId: useUser()._id, batchId, date });
+  if (entry?.state === 'waiting') return <span>{t`Waiting to send`}</span>;
+  return isUnmarked ? <span>{t`Not marked yet`}</span> : null;
 }

@@ -75,10 +75,14 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
           </Trans>
         </strong>
         <dl>
-          <dt>{t`Saved`}</dt>
-          <dd>{line(others)}</dd>
-          <dt>{t`Yours`}</dt>
-          <dd>{line(mine)}</dd>
+          <div>
+            <dt>{t`Saved`}</dt>
+            <dd>{line(others)}</dd>
+          </div>
+          <div>
+            <dt>{t`Yours`}</dt>
+            <dd>{line(mine)}</dd>
+          </div>
         </dl>
         {differing.length > 0 && (
           <ul>
@@ -92,20 +96,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
               return (
                 <li key={studentId}>
                   <fieldset>
-                    <legend>
-                      <Trans>
-                        {name}: saved {saved}, yours {yours}
-                      </Trans>
-                    </legend>
-                    <label>
-                      <input
-                        type="radio"
-                        name={studentId}
-                        checked={!fromTheirs.has(studentId)}
-                        onChange={() => pick(false)}
-                      />
-                      <Trans>Yours</Trans>
-                    </label>
+                    <legend>{name}</legend>
                     <label>
                       <input
                         type="radio"
@@ -113,7 +104,24 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                         checked={fromTheirs.has(studentId)}
                         onChange={() => pick(true)}
                       />
-                      <Trans>Saved</Trans>
+                      <span>
+                        <Trans>
+                          Saved: <strong>{saved}</strong>
+                        </Trans>
+                      </span>
+                    </label>
+                    <label>
+                      <input
+                        type="radio"
+                        name={studentId}
+                        checked={!fromTheirs.has(studentId)}
+                        onChange={() => pick(false)}
+                      />
+                      <span>
+                        <Trans>
+                          Yours: <strong>{yours}</strong>
+                        </Trans>
+                      </span>
                     </label>
                   </fieldset>
                 </li>

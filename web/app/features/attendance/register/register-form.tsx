@@ -145,7 +145,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
         onShowAll={() => setSearchText('')}
         draft={draft}
         isLocked={areRowsLocked}
-        isSaved={!isEditing}
+        isSaved={!isEditing || !canEdit}
         onMark={mark}
         onDetails={setDetails}
       />

@@ -20,7 +20,7 @@ export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, on
   const { t } = useLingui();
   return (
     <div className={classes['tools']}>
-      <SearchField label={t`Find by name or roll no.`} value={search} onChange={onSearch} />
+      <SearchField label={t`Name or roll no.`} value={search} onChange={onSearch} />
       {isEditing && (
         <Button
           variant="default"

@@ -92,7 +92,7 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
           <Trans>Saved on this phone, waiting to send</Trans>
         </strong>
         <span>
-          <Trans>It goes by itself as soon as there is internet.</Trans>
+          <Trans>Sent by itself once online.</Trans>
         </span>
       </p>
       <UnstyledButton onClick={onEdit} className={classes['edit'] ?? ''}>

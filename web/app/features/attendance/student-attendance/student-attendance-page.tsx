@@ -79,6 +79,13 @@ export default function StudentAttendancePage() {
       {batch.data && studentId !== '' && (
         <div className={`stack gap-20 ${classes['answers']}`}>
           <StudentGlance studentId={studentId} />
+          <StudentAttendanceRange
+            month={month}
+            isAll={isAll}
+            start={batch.data.startDate}
+            onMonth={(value) => open({ month: value, range: null })}
+            onAll={() => open({ range: 'all' })}
+          />
           <Attendance
             studentId={studentId}
             batchId={batchId}
@@ -87,14 +94,7 @@ export default function StudentAttendancePage() {
             start={batch.data.startDate}
             onMonth={(value) => open({ month: value })}
           />
-          <div className={`row spread wrap gap-12 ${classes['below']}`}>
-            <StudentAttendanceRange
-              month={month}
-              isAll={isAll}
-              start={batch.data.startDate}
-              onMonth={(value) => open({ month: value, range: null })}
-              onAll={() => open({ range: 'all' })}
-            />
+          <div className={classes['below']}>
             <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               {t`Print`}
             </Button>

@@ -2,12 +2,15 @@ import type { MyBatch } from '#contract/batches';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { formatTimeRange } from '../../../../lib/dates.ts';
+import { DayNames } from '../../../../design/day-names.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { placesOf } from '../batch-words.ts';
+import { ClassTime } from '../class-time.tsx';
+import { weekLines } from '../week-lines.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import classes from './my-batches-page.module.css';
@@ -38,7 +41,6 @@ export default function MyBatchesPage() {
 function BatchCard({ batch }: { batch: MyBatch }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, teacher, schedule, nextClass, rollNo, room, attendancePercentage } = batch;
-  const nextDay = nextClass && (nextClass.date === today() ? t`Today` : formatWeekDate(nextClass.date));
   return (
     <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <div className={classes['head']}>
@@ -54,7 +56,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
           <div>
             <dt>{t`Next class`}</dt>
             <dd>
-              {nextDay}, {formatTime(nextClass.startTime)}
+              <ClassTime at={nextClass} />
             </dd>
           </div>
         )}
@@ -65,11 +67,13 @@ function BatchCard({ batch }: { batch: MyBatch }) {
       </dl>
       {schedule.length > 0 && (
         <ul className={classes['slots']} aria-label={t`Days and times`}>
-          {schedule.map((slot) => (
-            <li key={`${slot.day}${slot.startTime}`}>
-              <span>{dayName(slot.day, 'short')}</span>
-              <span>{formatTimeRange(slot.startTime, slot.endTime)}</span>
-              <span>{slot.room ?? room}</span>
+          {weekLines(schedule).map((line) => (
+            <li key={`${line.days.join(' ')} ${line.startTime}`}>
+              <span>
+                <DayNames days={line.days} />
+              </span>
+              <span>{formatTimeRange(line.startTime, line.endTime)}</span>
+              <span>{line.room ?? room}</span>
             </li>
           ))}
         </ul>

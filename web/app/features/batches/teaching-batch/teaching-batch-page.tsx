@@ -3,7 +3,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { dayName, formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { DayNames } from '../../../../design/day-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
@@ -17,6 +18,7 @@ import classes from './teaching-batch-page.module.css';
 import { useTeachingBatch } from '../teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
+import { weekLines } from '../week-lines.ts';
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();
@@ -87,11 +89,13 @@ function Schedule({ batch }: { batch: Batch }) {
         <p className={classes['none']}>{t`No days and times yet. The office sets them.`}</p>
       ) : (
         <ul className={classes['slots']}>
-          {schedule.map((slot) => (
-            <li key={`${slot.day}${slot.startTime}`}>
-              <strong>{dayName(slot.day)}</strong>
-              <span>{formatTimeRange(slot.startTime, slot.endTime)}</span>
-              <span>{slot.room ?? room}</span>
+          {weekLines(schedule).map((line) => (
+            <li key={`${line.days.join(' ')} ${line.startTime}`}>
+              <strong>
+                <DayNames days={line.days} />
+              </strong>
+              <span>{formatTimeRange(line.startTime, line.endTime)}</span>
+              <span>{line.room ?? room}</span>
             </li>
           ))}
         </ul>

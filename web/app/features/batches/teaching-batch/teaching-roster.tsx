@@ -73,7 +73,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
       toolbar={
         <>
           <SearchField
-            label={t`Find by name or roll no.`}
+            label={t`Name or roll no.`}
             value={search}
             onChange={(text) => {
               setSearch(text);

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { formatTime, formatWeekDate, today } from '../../../../lib/dates.ts';
+import { formatWeekDate } from '../../../../lib/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -12,6 +12,7 @@ import { registerPath } from '../../attendance/register-path.ts';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
+import { ClassTime, isOnNow } from '../class-time.tsx';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from '../teaching-batches.queries.ts';
 
@@ -53,7 +54,6 @@ export default function TeachingBatchesPage() {
 function BatchCard({ batch }: { batch: BatchInList }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, nextClass, enrolledCount } = batch;
-  const nextDay = nextClass && (nextClass.date === today() ? t`Today` : formatWeekDate(nextClass.date));
   return (
     <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <h2>
@@ -65,16 +65,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
       <dl>
         <div>
           <dt>{t`Next class`}</dt>
-          <dd>
-            {nextClass ? (
-              <>
-                <span className={classes['whole']}>{nextDay},</span>{' '}
-                <span className={classes['whole']}>{formatTime(nextClass.startTime)}</span>
-              </>
-            ) : (
-              t`None planned`
-            )}
-          </dd>
+          <dd>{nextClass ? <ClassTime at={nextClass} /> : t`None planned`}</dd>
         </div>
         <div>
           <dt>{t`Students`}</dt>
@@ -90,7 +81,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
       <Button
         component={Link}
         to={registerPath(_id)}
-        variant="default"
+        variant={nextClass && isOnNow(nextClass) ? 'filled' : 'default'}
         size="lg"
         fullWidth
         leftSection={<ClipboardCheck size={20} aria-hidden />}

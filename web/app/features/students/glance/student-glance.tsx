@@ -65,7 +65,7 @@ function Attendance({ overview }: { overview: StudentOverview }) {
         value={percentage}
         label={isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}
         isLow={isTooLow}
-        size={104}
+        size={88}
       />
       <div className={classes['words']}>
         <h2>{isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}</h2>

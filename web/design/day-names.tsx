@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { dayName } from '../../lib/dates.ts';
-import { daySpans } from './course-facts.ts';
+import type { WeekDay } from '#contract/fields';
+import { dayName } from '../lib/dates.ts';
+import { daySpans } from '../lib/day-spans.ts';
 
 /** "Mon, Wed, Fri" or "Mon to Sat". */
-export function DayNames({ days }: { days: Parameters<typeof daySpans>[0] }) {
+export function DayNames({ days }: { days: readonly WeekDay[] }) {
   const { t } = useLingui();
   return daySpans(days)
     .map(({ from, to }) => {

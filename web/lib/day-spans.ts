@@ -1,0 +1,18 @@
+import { weekDays } from '#contract/dates';
+import type { WeekDay } from '#contract/fields';
+
+/** Days for a line of text: three and more in a row become one entry from the first to the last. */
+export function daySpans(days: readonly WeekDay[]): { from: WeekDay; to: WeekDay }[] {
+  const runs: WeekDay[][] = [];
+  for (const day of weekDays.filter((day) => days.includes(day))) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && weekDays.indexOf(day) === weekDays.indexOf(last) + 1) run.push(day);
+    else runs.push([day]);
+  }
+  return runs.flatMap((run) => {
+    const [from] = run;
+    const to = run.at(-1);
+    return run.length > 2 && from && to ? [{ from, to }] : run.map((day) => ({ from: day, to: day }));
+  });
+}

@@ -18,7 +18,7 @@ interface Line {
 }
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
-const size = { height: 220, left: 48, right: 4, top: 24, bottom: 28 };
+const size = { height: 220, left: 48, right: 12, top: 24, bottom: 28 };
 /** Until it is known. */
 const usualWidth = 680;
 

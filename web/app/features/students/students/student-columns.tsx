@@ -18,6 +18,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       key: 'name',
       header: t`Name`,
       sortKey: 'name',
+      width: 230,
       cell: ({ name, avatarUrl, admissionNo, status }) => (
         <>
           <Avatar name={name} url={avatarUrl} />

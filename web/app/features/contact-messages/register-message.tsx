@@ -37,7 +37,6 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
     <>
       <Button
         variant="default"
-        size="lg"
         leftSection={<UserPlus size={18} aria-hidden />}
         loading={register.isPending && !isAsking}
         onClick={() => (phone === null ? setAsking(true) : register.mutate(undefined))}

@@ -59,13 +59,7 @@ function Answer({ message }: { message: ContactMessage }) {
       </Card>
       <div className={`cluster gap-8 ${classes['acts']}`}>
         {phone !== null && (
-          <Button
-            component="a"
-            href={`tel:${phone}`}
-            variant="default"
-            size="lg"
-            leftSection={<Phone size={18} aria-hidden />}
-          >
+          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call ${number}`}
           </Button>
         )}
@@ -74,7 +68,6 @@ function Answer({ message }: { message: ContactMessage }) {
             component="a"
             href={`mailto:${email}`}
             variant="default"
-            size="lg"
             leftSection={<Mail size={18} aria-hidden />}
             classNames={{ root: classes['address'] ?? '', label: classes['addressText'] ?? '' }}
           >
@@ -84,7 +77,6 @@ function Answer({ message }: { message: ContactMessage }) {
         <RegisterMessage message={message} />
         {answeredAt === null ? (
           <Button
-            size="lg"
             leftSection={<Check size={18} aria-hidden />}
             loading={answer.isPending}
             onClick={() => answer.mutate('answered')}
@@ -93,7 +85,6 @@ function Answer({ message }: { message: ContactMessage }) {
           </Button>
         ) : (
           <Button
-            size="lg"
             variant="subtle"
             leftSection={<RotateCcw size={18} aria-hidden />}
             loading={answer.isPending}

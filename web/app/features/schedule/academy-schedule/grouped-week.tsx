@@ -30,7 +30,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
     a.localeCompare(b, 'en', { numeric: true }),
   );
   return (
-    <>
+    <div className={classes['week']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />
       <div className={classes['frame']} role="region" aria-label={t`Schedule of the week`} tabIndex={0}>
         <table className={classes['table']}>
@@ -84,7 +84,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
           </tbody>
         </table>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
 import { readKeptSession } from './lib/kept-session.ts';
 import { findNoteFile, keepNoteFile, noteFilePattern } from './lib/note-files.ts';
 import { sendAll } from './lib/outbox/send-all.ts';
@@ -24,23 +25,16 @@ const worker = self as unknown as {
     ((type: 'sync', listener: (event: Lasting & { tag: string }) => void) => void);
 };
 
-/** The PDF viewer's parts: only some need them, who then have them without network too. */
-const viewerCache = 'tasika-viewer';
+/** Screens and other parts: of the own area they come soon after the first screen (`fill-device.ts`), others when they are opened. */
+const partsCache = 'tasika-parts';
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app/index.html'), { allowlist: [/^\/app(\/|$)/] }));
 
 registerRoute(
-  ({ url }) => url.origin === location.origin && url.pathname.startsWith('/app/assets/pdf'),
-  async ({ request }) => {
-    const cache = await caches.open(viewerCache);
-    const known = await cache.match(request);
-    if (known) return known;
-    const answer = await fetch(request);
-    if (answer.ok && answer.status === 200) await cache.put(request, answer.clone());
-    return answer;
-  },
+  ({ url }) => url.origin === location.origin && url.pathname.startsWith('/app/assets/'),
+  new CacheFirst({ cacheName: partsCache }),
 );
 
 registerRoute(
@@ -64,7 +58,7 @@ registerRoute(
 
 const isStudent = async () => (await readKeptSession())?.session.user.role === 'student';
 
-worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(viewerCache)));
+worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(partsCache)));
 
 worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();

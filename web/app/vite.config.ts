@@ -26,9 +26,11 @@ export default defineConfig({
       injectManifest: {
         // Registered as a plain script.
         rollupFormat: 'iife',
-        globPatterns: ['**/*.{js,css,html,woff2}'],
-        // Only some screens need these; `sw.ts` keeps them once they were fetched.
-        globIgnores: ['**/pdf*/**', '**/pdf*.{js,mjs}'],
+        // What every start needs, and nothing else: workbox fetches one file after another while somebody logs in.
+        globPatterns: [
+          'index.html',
+          'assets/{index,rolldown-runtime,shared,style,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
+        ],
         modifyURLPrefix: { '': '/app/' },
         dontCacheBustURLsMatching: /\/assets\//,
       },

@@ -10,9 +10,14 @@ import { myNotesQuery } from '../features/notes/notes.queries.ts';
 import { myScheduleQuery, teachingScheduleQuery } from '../features/schedule/schedule.queries.ts';
 import { teacherBatchesQuery } from '../features/teachers/teachers.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { screens } from '../screens.ts';
 
-/** Reads, one thing after another, what somebody may need later without network (`kept-queries.ts`). */
+/** Fetches, one thing after another, the area's screens and what somebody may read there without network (`kept-queries.ts`). */
 export async function fillDevice(role: Role, id: string, isGone: () => boolean): Promise<void> {
+  for (const load of Object.values(screens[role])) {
+    if (isGone()) return;
+    await load();
+  }
   if (role === 'teacher') await forTeacher(id, isGone);
   if (role === 'student') await forStudent(isGone);
 }

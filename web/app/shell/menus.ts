@@ -22,9 +22,11 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
-import { keepTrying } from '../../lib/keep-trying.ts';
+import type { ComponentType } from 'react';
 import type { Role } from '../../lib/paths.ts';
+import { NewEnquiryCount } from '../features/admission-enquiries/new-enquiry-count.tsx';
+import { UnreadAnnouncementCount } from '../features/announcements/unread-announcement-count.tsx';
+import { OpenMessageCount } from '../features/contact-messages/open-message-count.tsx';
 
 export interface MenuEntry {
   to: string;
@@ -32,7 +34,7 @@ export interface MenuEntry {
   /** Word for the narrow tab bar, where `label` is too long. */
   short?: MessageDescriptor;
   icon: LucideIcon;
-  /** A number that waits there, loaded after the menu is shown; draws nothing for none. */
+  /** A number that waits there; draws nothing for none. */
   count?: ComponentType;
 }
 
@@ -65,7 +67,7 @@ export const menus: Record<Role, AreaMenu> = {
         to: '/app/registrations',
         label: msg`New Registrations`,
         icon: UserPlus,
-        count: lazy(() => keepTrying(() => import('../features/admission-enquiries/new-enquiry-count.tsx'))),
+        count: NewEnquiryCount,
       },
       { to: '/app/announcements', label: msg`Announcements`, icon: Megaphone },
       { to: '/app/backup', label: msg`Backup`, icon: DatabaseBackup },
@@ -78,7 +80,7 @@ export const menus: Record<Role, AreaMenu> = {
           to: '/app/messages',
           label: msg`Messages`,
           icon: MessageSquare,
-          count: lazy(() => keepTrying(() => import('../features/contact-messages/open-message-count.tsx'))),
+          count: OpenMessageCount,
         },
         { to: '/app/newsletter', label: msg`Newsletter`, icon: Newspaper },
         { to: '/app/notes', label: msg`Notes`, icon: FileText },
@@ -105,7 +107,7 @@ export const menus: Record<Role, AreaMenu> = {
         to: '/app/teacher/announcements',
         label: msg`Announcements`,
         icon: Megaphone,
-        count: lazy(() => keepTrying(() => import('../features/announcements/unread-announcement-count.tsx'))),
+        count: UnreadAnnouncementCount,
       },
     ],
     tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches', '/app/teacher/notes'],

@@ -3,12 +3,12 @@ import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
-import { onceOpened } from '../ui/once-opened.tsx';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { OutboxSender } from './outbox-sender.tsx';
+import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -21,8 +21,6 @@ export interface ScreenHandle {
   /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
   hasOwnBar: boolean;
 }
-
-const SideDrawer = onceOpened(async () => (await import('./side-drawer.tsx')).SideDrawer);
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {

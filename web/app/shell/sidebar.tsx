@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tooltip } from '../ui/mantine.ts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
 import { type MenuEntry, menus } from './menus.ts';
@@ -73,16 +73,13 @@ function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
             <NavLink
               to={to}
               className={`row gap-12 ${classes['entry']}`}
-              prefetch="intent"
               {...(onNavigate ? { onClick: onNavigate } : {})}
             >
               <Icon size={20} aria-hidden />
               <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
               {Count && (
                 <span className={classes['count']}>
-                  <Suspense>
-                    <Count />
-                  </Suspense>
+                  <Count />
                 </span>
               )}
             </NavLink>

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../ui/mantine.ts';
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
-import { keepTrying } from '../../lib/keep-trying.ts';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { SearchButton } from './search-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';
-
-const NotificationBell = lazy(() => keepTrying(() => import('../features/notifications/notification-bell.tsx')));
 
 interface TopBarProps {
   role: Role;
@@ -52,9 +49,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
       {role !== 'student' && <SearchButton role={role} />}
       {role === 'student' && (
         <div className={classes['bell']}>
-          <Suspense>
-            <NotificationBell />
-          </Suspense>
+          <NotificationBell />
         </div>
       )}
       <ProfileMenu role={role} />

@@ -1,7 +1,95 @@
-import type { ConfirmDialogProps } from './confirm-modal.tsx';
-import { onceOpened } from './once-opened.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** Names the object: "Delete batch 11 Science A?". */
+  title: string;
+  /** What goes with it, with counts: "34 students will leave this batch." */
+  children: ReactNode;
+  /** The safe button, which has the focus: "Keep batch"; "Cancel" where nothing names it better. */
+  keepLabel?: string;
+  /** "Delete batch"; "OK" where nothing names it better. */
+  actLabel?: string;
+  /** The dialog stays open until the caller closes it, so that a refusal can be shown in it. */
+  onAct: () => void;
+  onKeep: () => void;
+  isActing?: boolean;
+  /** Something stands against it, as the text says: there is only the safe button. */
+  isBarred?: boolean;
+  /** What the server answered when it refused. */
+  problem?: string | undefined;
+  /** This text has to be typed before the act: `{ text: batch.name, label: 'Type the batch name to confirm' }`. */
+  typed?: { text: string; label: string };
+}
 
 /** Asks before something that cannot be taken back. */
-export const ConfirmDialog = onceOpened<ConfirmDialogProps>(
-  async () => (await import('./confirm-modal.tsx')).ConfirmModal,
-);
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, onKeep } = props;
+  return (
+    <Dialog isOpen={isOpen} title={title} width={480} onClose={onKeep}>
+      <Question {...props} />
+    </Dialog>
+  );
+}
+
+function Question({
+  children,
+  keepLabel,
+  actLabel,
+  onAct,
+  onKeep,
+  isActing = false,
+  isBarred = false,
+  problem,
+  typed,
+}: ConfirmDialogProps) {
+  const { t } = useLingui();
+  const [answer, setAnswer] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const descriptionId = useId();
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand inside another form.
+    event.stopPropagation();
+    if (isActing || isBarred) return;
+    const isConfirmed = typed === undefined || answer.trim() === typed.text.trim();
+    setMissing(!isConfirmed);
+    if (isConfirmed) onAct();
+  };
+  return (
+    <form noValidate onSubmit={act} className="stack gap-16">
+      <div id={descriptionId} aria-live="polite" className={classes['text']}>
+        {children}
+      </div>
+      {typed && !isBarred && (
+        <TextInput
+          label={typed.label}
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+          error={isMissing ? t`Type ${typed.text}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={classes['problem']}>
+          {problem}
+        </p>
+      )}
+      <div className={classes['buttons']}>
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {keepLabel ?? t`Cancel`}
+        </Button>
+        {!isBarred && (
+          <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
+            {actLabel ?? t`OK`}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -116,7 +116,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               {columns.map(({ key, cell, isNumber, isExtra }, index) => (
                 <td key={key} data-number={isNumber || undefined} data-extra={isExtra || undefined}>
                   {index === 0 && href ? (
-                    <Link to={href} className={classes['link']} prefetch="intent">
+                    <Link to={href} className={classes['link']}>
                       {cell(row)}
                     </Link>
                   ) : (

@@ -37,7 +37,7 @@ export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) 
         <ul className={classes['list']}>
           {records.map(({ _id, name, to, facts }) => (
             <li key={_id}>
-              <Link to={to} prefetch="intent">
+              <Link to={to}>
                 <span>{name}</span>
                 {facts && <span className="muted">{facts}</span>}
                 <ChevronRight size={18} aria-hidden />

@@ -5,11 +5,11 @@ type Entered = string | boolean;
 
 /**
  * The file shows a form before any script is there. What somebody or their browser has entered by the time of hydration is
- * taken over; the button that sends it waits for hydration. With the commit itself and not after it: a form sent in between
+ * taken over, and counts as a touch; the button that sends it waits for hydration. With the commit itself and not after it: a form sent in between
  * would be React's already, and empty. `take` is for what a field keeps in another shape than it shows.
  */
 export function useEarlyEntries<Values extends Record<string, unknown>>(
-  { field, form }: Pick<AppForm<Values>, 'field' | 'form'>,
+  { field, form, frame }: Pick<AppForm<Values>, 'field' | 'form' | 'frame'>,
   names: readonly (keyof Values & string)[],
   take: (name: keyof Values & string, entered: Entered) => void = (name, entered) =>
     form.setFieldValue(name as never, entered),
@@ -19,6 +19,7 @@ export function useEarlyEntries<Values extends Record<string, unknown>>(
       const input = document.getElementById(field(name).id) as HTMLInputElement | null;
       const entered = input?.type === 'checkbox' ? input.checked : input?.value;
       if (entered) take(name, entered);
+      if (entered || input === document.activeElement) frame.onFocus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only what was there when React took the page over
   }, []);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { mockApi } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { queryClient } from '../../lib/query-client.ts';
-import NewEnquiryCount from './new-enquiry-count.tsx';
+import { NewEnquiryCount } from './new-enquiry-count.tsx';
 
 const answer = (waiting: number, waitingOver24h: number) => ({
   data: [],

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useWaitingEnquiries } from './admission-enquiries.queries.ts';
 
 /** For the sidebar: how many wait for their first call, and how many of them too long; nothing while nobody does. */
-export default function NewEnquiryCount() {
+export function NewEnquiryCount() {
   const { t } = useLingui();
   const { count, over24h } = useWaitingEnquiries();
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useAnnouncements } from './announcements.queries.ts';
 
 /** For the sidebar of those who have no bell: how many running announcements they have not opened; nothing for none. */
-export default function UnreadAnnouncementCount() {
+export function UnreadAnnouncementCount() {
   const count = useAnnouncements({ limit: 1 }).data?.counts.unread ?? 0;
   if (count === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import { useContactMessages } from './contact-messages.queries.ts';
 
 /** For the sidebar: how many messages nobody has answered; nothing while there is none. */
-export default function OpenMessageCount() {
+export function OpenMessageCount() {
   const count = useContactMessages({ limit: 1 }).data?.open ?? 0;
   if (count === 0) return null;
   return (

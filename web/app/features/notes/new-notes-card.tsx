@@ -11,11 +11,13 @@ import { useOpenedNotes } from './opened-notes.ts';
 
 const shown = 3;
 
+export const useNewNotes = () => useLatestNotes(shown);
+
 /** The newest notes of the signed-in student, for the dashboard. */
 export function NewNotesCard() {
   const { t } = useLingui();
   const { isNew } = useOpenedNotes(useUser()._id);
-  const notes = useLatestNotes(shown);
+  const notes = useNewNotes();
   return (
     <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}

@@ -12,11 +12,13 @@ import { UploadNoteButton, useUploadPanel } from './upload/upload-note.tsx';
 const place = { kind: 'teacher' } as const;
 const shown = 3;
 
+export const useTaughtNotes = () => useNotes(place, { limit: shown });
+
 /** The newest notes of the signed-in teacher, and the quick way to the next, for the dashboard. */
 export function TaughtNotesCard() {
   const { t } = useLingui();
   const words = useNoteWords();
-  const notes = useNotes(place, { limit: shown });
+  const notes = useTaughtNotes();
   const upload = useUploadPanel(place);
   return (
     <Card title={t`Notes`} aside={<Link to="/app/teacher/notes">{t`All notes`}</Link>} flush>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
-import NotificationBell from './notification-bell.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-000000003${String(number).padStart(3, '0')}`;
 

@@ -10,7 +10,7 @@ import { useNotifications } from './notifications.queries.ts';
 const panelId = 'notifications';
 
 /** The student's bell: a panel beside the page from 992 px, which Tab leaves; below that a sheet over it. */
-export default function NotificationBell() {
+export function NotificationBell() {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const notifications = useNotifications();

@@ -74,7 +74,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Name`,
             sortKey: 'name',
             cell: ({ _id, name, avatarUrl }) => (
-              <Link to={`/app/students/${_id}`} className={classes['name']} prefetch="intent">
+              <Link to={`/app/students/${_id}`} className={classes['name']}>
                 <Avatar name={name} url={avatarUrl} />
                 {name}
               </Link>

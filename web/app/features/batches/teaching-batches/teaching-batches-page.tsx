@@ -57,9 +57,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
   return (
     <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <h2>
-        <Link to={`/app/teacher/batches/${_id}`} prefetch="intent">
-          {name}
-        </Link>
+        <Link to={`/app/teacher/batches/${_id}`}>{name}</Link>
       </h2>
       <p>{[subject.name, standard.name].join(', ')}</p>
       <dl>

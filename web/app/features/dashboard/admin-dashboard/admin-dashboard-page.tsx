@@ -15,6 +15,7 @@ import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from '../dashboard.queries.ts';
+import { useInbox } from './inbox.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
@@ -24,6 +25,8 @@ import { TodaysClasses } from './todays-classes.tsx';
 export default function AdminDashboardPage() {
   const { t } = useLingui();
   const summary = useAdminSummary();
+  // Asked for beside the summary and not after it.
+  useInbox();
   return (
     <>
       <PageHeader

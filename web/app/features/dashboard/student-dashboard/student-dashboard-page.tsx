@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { MyAttendanceCard } from '../../attendance/my-attendance-card.tsx';
-import { NewNotesCard } from '../../notes/new-notes-card.tsx';
+import { NewNotesCard, useNewNotes } from '../../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useStudentSummary } from '../dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
@@ -25,6 +25,8 @@ export default function StudentDashboardPage() {
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useStudentSummary();
+  // Asked for beside the summary and not after it.
+  useNewNotes();
   return (
     <>
       <div className={classes['heading']}>

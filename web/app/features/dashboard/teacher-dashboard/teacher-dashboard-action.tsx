@@ -18,7 +18,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
             Marked, {presentCount} of {markedCount} present
           </Trans>
         </span>
-        <Link to={to} prefetch="intent" aria-label={t`Edit the register of ${batch.name}`}>
+        <Link to={to} aria-label={t`Edit the register of ${batch.name}`}>
           {t`Edit`}
         </Link>
       </p>
@@ -27,7 +27,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
   return (
     <Link
       to={to}
-      prefetch="intent"
+
       className={`row spread gap-16 ${classes['mark']}`}
       aria-label={t`Mark attendance, ${plural(enrolledCount, { one: '# student', other: '# students' })}`}
     >

@@ -11,7 +11,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { WaitingCard } from '../../attendance/waiting-card.tsx';
-import { TaughtNotesCard } from '../../notes/taught-notes-card.tsx';
+import { TaughtNotesCard, useTaughtNotes } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
 import { useTeacherSummary } from '../dashboard.queries.ts';
 import { NoClassesToday } from '../no-classes-today.tsx';
@@ -28,6 +28,8 @@ export default function TeacherDashboardPage() {
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useTeacherSummary();
+  // Asked for beside the summary and not after it.
+  useTaughtNotes();
   const counts = summary.data?.counts;
   return (
     <>

@@ -76,11 +76,11 @@ export async function listReaders(
   const [{ rows }, counted] = await Promise.all([
     db.execute<Reader & Record<string, unknown>>(sql`
       select u.id as "_id", u.name, u.role, r.read_at as "readAt"
-        from announcements a
+        from (select one.id, one.audience from announcements one where one.id = ${id} limit 1) a
         cross join lateral (${everybodyReached}) reached
         join users u on u.id = reached.user_id
         left join announcement_reads r on r.announcement_id = a.id and r.user_id = u.id
-       where a.id = ${id} and (r.user_id is not null) = ${seen}
+       where (r.user_id is not null) = ${seen}
        order by ${order} ${pageOf(query)}`),
     db.execute<{ seen: { count: number; of: number } }>(
       sql`select (${seenBy}) as seen from announcements a where a.id = ${id}`,

@@ -37,13 +37,18 @@ export const reachedStudents = ({ kind, standards, batches }: AudienceSql): SQL 
   select distinct s.user_id from enrolments e join students s on s.user_id = e.student_id and s.status = 'active'
    where ${kind} = 'batches' and e.batch_id = any(${batches}) and e.left_on is null`;
 
-/** `user_id` of the teachers an audience has now, each once: of a standard, those of its running batches. */
+/**
+ * `user_id` of the teachers an audience has now, each once: of a standard, those of its running batches. One part for each kind,
+ * because of two within one condition PostgreSQL reads all batches.
+ */
 const reachedTeachers = ({ kind, standards, batches }: AudienceSql): SQL => sql`
   select t.user_id from teachers t where ${kind} in ('everyone', 'teachers') and t.status = 'active'
   union all
   select distinct t.user_id from batches b join teachers t on t.user_id = b.teacher_id and t.status = 'active'
-   where (${kind} = 'standards' and b.standard_id = any(${standards}) and b.status = 'active')
-      or (${kind} = 'batches' and b.id = any(${batches}))`;
+   where ${kind} = 'standards' and b.standard_id = any(${standards}) and b.status = 'active'
+  union all
+  select distinct t.user_id from batches b join teachers t on t.user_id = b.teacher_id and t.status = 'active'
+   where ${kind} = 'batches' and b.id = any(${batches})`;
 
 /** `user_id` and `role` of everybody whom the announcement `a` of the query reaches now. */
 export const everybodyReached: SQL = sql`

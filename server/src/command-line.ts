@@ -3,12 +3,14 @@ import { statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { dayAt, timeAt } from '#contract/dates';
 import { openAcademyDatabase } from './db/academy-database.ts';
 import { readEnv } from './env.ts';
 import { stopRuns } from './features/backups/backup-run.service.ts';
 import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
 import { makeBackupNow } from './features/backups/make-backup.service.ts';
 import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
+import { getAcademy } from './features/settings/settings.service.ts';
 import { openFileStore } from './files/file-store.ts';
 import { secondPlaceOf } from './files/second-place.ts';
 import { refusalIn } from './http/failures.ts';
@@ -38,8 +40,10 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
     const files = openFileStore(join(dataFolder, 'files'));
     const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
     const needs = { db: database.db, pool: database.pool, env, log, files, backups };
-    if (command.kind === 'backup') await backUp(needs, command);
-    else await putBack(needs, command, stopped);
+    const isEmpty = (await database.pool.query('select from users limit 1')).rowCount === 0;
+    if (command.kind === 'restore') await putBack(needs, { ...command, isEmpty }, stopped);
+    else if (!isEmpty) await backUp(needs, command);
+    else throw new StartError(`There is no academy in ${env.DATABASE_URL ? 'this database' : dataFolder} yet.`);
   } catch (error) {
     const reason = stopped.aborted ? 'It was stopped. Nothing was changed.' : refusalIn(error)?.message;
     throw reason === undefined ? error : new StartError(reason, { cause: error });
@@ -64,26 +68,32 @@ async function copyTo(target: string, path: string, name: string): Promise<strin
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
   const copy = isFolder ? join(target, name) : target;
   await copyFile(path, copy).catch((cause: unknown) => {
-    throw new StartError(`The backup is ${path}, but it could not be copied to ${copy}.`, { cause });
+    throw new StartError(`It could not be copied to ${copy}, but it was made: ${path}`, { cause });
   });
   return copy;
 }
 
-async function putBack(needs: Needs, { file, isSure }: Command, stopped: AbortSignal): Promise<void> {
+async function putBack(
+  needs: Needs,
+  { file, isSure, isEmpty }: Command & { isEmpty: boolean },
+  stopped: AbortSignal,
+): Promise<void> {
+  const isAsked = needs.env.BACKUP_PASSPHRASE === undefined && !isSure;
   let passphrase: string | null = null;
-  const asked = needs.env.BACKUP_PASSPHRASE === undefined && !isSure;
-  const ask = async () =>
-    asked && file?.endsWith('.age') ? await question('Passphrase of the backup: ', stopped) : null;
-  passphrase = await ask();
+  const askPassphrase = async () => {
+    if (isAsked) passphrase = (await question('Passphrase of the backup: ', stopped)) || null;
+    return passphrase;
+  };
   if (file === undefined && needs.backups.second === undefined) {
     throw new StartError('Name the file to restore: npm run restore -- backup.zip');
   }
-  const backup = file === undefined ? await bringNewest(needs) : await bringIn(needs, pathFrom(file), passphrase);
+  const backup = await (file === undefined
+    ? bringNewest(needs, askPassphrase)
+    : bringIn(needs, pathFrom(file), askPassphrase));
   const preview = await previewRestore(needs, backup._id, passphrase);
   say(
-    `The backup of ${preview.academyName || 'an academy without a name'} of ${preview.takenAt}: ${describe(preview.counts)}`,
+    `The backup of ${preview.academyName || 'an academy without a name'} of ${await timeOf(needs, preview.takenAt)}: ${describe(preview.counts)}`,
   );
-  const isEmpty = (await needs.pool.query('select from users limit 1')).rowCount === 0;
   if (!isEmpty && !isSure) {
     say(`It replaces everything that is here now: ${describe(preview.presentCounts)}`);
     const typed = await question(`Type the name of the academy to go on (${preview.nameToType}): `, stopped);
@@ -91,6 +101,13 @@ async function putBack(needs: Needs, { file, isSure }: Command, stopped: AbortSi
   }
   await restoreNow(needs, backup._id, passphrase);
   say('Restored. What was there before is in a safety backup beside it. Everybody signs in again.');
+}
+
+/** By the academy's clock, as in the names of backups. */
+async function timeOf({ db }: Needs, instant: string): Promise<string> {
+  const { timeZone } = await getAcademy(db);
+  const at = new Date(instant);
+  return `${dayAt(timeZone, at)} ${timeAt(timeZone, at)}`;
 }
 
 const describe = (counts: { students: number; batches: number; notes: number } | null) =>

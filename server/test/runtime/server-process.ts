@@ -65,6 +65,21 @@ export function startServer(env: Record<string, string>, main = source): ServerP
   return { child, ready, ended, output: () => output };
 }
 
+/** A command instead of the server, until it ends; `typed` is what somebody answers. */
+export async function runCommand(args: string[], env: Record<string, string>, typed = '') {
+  const child = spawn(process.execPath, [source, ...args], {
+    env: { NODE_ENV: 'development', PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let [output, complaint] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaint += chunk));
+  child.stdin.end(typed);
+  const [code] = await once(child, 'close');
+  return { code: code as number | null, output, complaint: complaint.trim() };
+}
+
 export async function stopServer(server: ServerProcess, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
   server.child.kill(signal);
   return server.ended;

@@ -54,19 +54,23 @@ const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => (
   once: (work) => work(db),
 });
 
-/** A file of this machine, which stays where it is. */
-export const bringIn = (needs: BackupNeeds, file: string, passphrase: string | null): Promise<Backup> =>
-  bring(needs, byNobody(needs, passphrase), (path) =>
-    copyFile(file, path).catch(() => {
-      throw new StartError(`${file} cannot be read.`);
-    }),
-  );
+type AskPassphrase = () => Promise<string | null>;
+
+/** A file of this machine, which stays where it is; the passphrase is asked for when it needs one, whatever it is called. */
+export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphrase): Promise<Backup> {
+  const unreadable = () => {
+    throw new StartError(`${file} cannot be read.`);
+  };
+  const passphrase = (await isSealed(file).catch(unreadable)) ? await ask() : null;
+  return bring(needs, byNobody(needs, passphrase), (path) => copyFile(file, path).catch(unreadable));
+}
 
 /** The newest of the second place. */
-export async function bringNewest(needs: BackupNeeds): Promise<Backup> {
+export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promise<Backup> {
   const [newest] = await listSecondPlace(needs);
   if (newest === undefined) throw new StartError('There is no backup in the second place.');
-  return fetchBackup(needs, byNobody(needs, null), newest.name);
+  const passphrase = newest.name.endsWith('.age') ? await ask() : null;
+  return fetchBackup(needs, byNobody(needs, passphrase), newest.name);
 }
 
 /** Puts a file beside the backups with `put` and takes it in. */

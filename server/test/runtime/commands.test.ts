@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newDataFolder, runCommand, startServer, stopServer } from './server-process.ts';
+
+const passphrase = 'chalk and late buses';
+
+/** A data folder with an admin in it, and nobody at work. */
+async function makeAcademy(): Promise<string> {
+  const dataFolder = newDataFolder();
+  const admin = { ADMIN_EMAIL: 'desk@school.example', ADMIN_PASSWORD: 'late-bus-again-9' };
+  const server = startServer({ DATA_DIR: dataFolder, ...admin });
+  await server.ready;
+  expect((await runCommand(['--backup'], { DATA_DIR: dataFolder })).complaint).toMatch(
+    /^The backup was not done: Another Tasika server is running on the data folder/,
+  );
+  await stopServer(server);
+  return dataFolder;
+}
+
+test('a backup is made while the server is stopped, and restored where there is nothing yet', async () => {
+  const dataFolder = await makeAcademy();
+  const file = join(dirname(dataFolder), 'a copy.zip');
+  const env = { DATA_DIR: dataFolder, BACKUP_PASSPHRASE: passphrase };
+  expect(await runCommand(['--backup', file], env)).toMatchObject({
+    output: expect.stringContaining(`Backup made: ${file} (0 students, 0 batches, 0 notes)`),
+    ...{ code: 0, complaint: '' },
+  });
+  const nowhere = await runCommand(['--backup', join(dataFolder, 'nowhere', 'x.zip')], env);
+  const [, path = ''] = /could not be copied to .*x\.zip, but it was made: (.*)$/.exec(nowhere.complaint) ?? [];
+  expect([nowhere.code, existsSync(path)]).toEqual([1, true]);
+  // It is encrypted, whatever it is called, and so the passphrase is asked for.
+  const elsewhere = { DATA_DIR: newDataFolder() };
+  const silent = await runCommand(['--restore', file], elsewhere);
+  expect([silent.code, silent.complaint]).toEqual([1, 'The restore was not done: Enter the passphrase of this backup']);
+  const restored = await runCommand(['--restore', file], elsewhere, `${passphrase}\n`);
+  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  expect(restored.output).toMatch(/Passphrase of the backup: .*of \d{4}-\d\d-\d\d \d\d:\d\d: 0 students.*Restored/s);
+});
+
+test('what cannot be done is told: a backup of nothing, and a file that is not there or no backup', async () => {
+  const DATA_DIR = newDataFolder();
+  const complaintOf = async (...args: string[]) => (await runCommand(args, { DATA_DIR })).complaint;
+  expect(await complaintOf('--backup')).toBe(`The backup was not done: There is no academy in ${DATA_DIR} yet.`);
+  expect(await complaintOf('--restore', '/nowhere/x.zip')).toBe(
+    'The restore was not done: /nowhere/x.zip cannot be read.',
+  );
+  expect(await complaintOf('--restore', import.meta.filename)).toMatch(/This file is not a whole backup of Tasika/);
+});

@@ -78,6 +78,12 @@ async function openAcademy(times: number): Promise<Academy> {
     list('who has seen it', `${announcement}/readers?seen=true&limit=20`),
     list('the week of a student', '/student/schedule', 'student'),
     list('the week of a teacher', '/teacher/schedule', 'teacher'),
+    { ...list('the week of the academy', '/schedule'), mostMillis: longestSearch },
+    { ...list('the week of a room', '/schedule?search=room 1'), mostMillis: longestSearch },
+    {
+      ...list('what is free at an hour', '/schedule/free?date=2027-01-11&from=10:00&to=11:00'),
+      mostMillis: longestSearch,
+    },
     list('the calendar file of a student', '/student/schedule.ics', 'student'),
     list('the closed days', '/calendar/closed-days'),
     list('the history', '/audit?limit=20'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClosedDays } from './calendar.ts';
 import { clock } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, line, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 
 /** A class on one day: of every week, or an extra one. Those of closed days are left out, cancelled ones are not. */
 export const ScheduledClass = z.object({
@@ -54,14 +54,42 @@ export const getTeachingSchedule = endpoint({
   failure: 'Failed to load the schedule',
 });
 
-/** The whole academy's, with all its rooms and teachers: what has no class at an hour is free. */
+/** So many classes of one day are answered for the whole academy. */
+export const mostClassesOfDay = 200;
+
+/** The whole academy's, of at most 7 days. Of a day with more classes the first by time, and then a search narrows it. */
 export const getAcademySchedule = endpoint({
   method: 'GET',
   path: '/schedule',
   access: ['admin'],
-  query: Days,
-  response: Schedule.extend({ rooms: z.array(z.string()), teachers: z.array(Ref) }),
+  query: Days.extend({
+    /** In the name of the room, the teacher, the standard or the batch. */
+    search: line(100).optional(),
+  }),
+  response: Schedule.extend({
+    /** A day has more classes than are here. */
+    isCut: z.boolean(),
+  }),
   failure: 'Failed to load the schedule',
+});
+
+/** So many rooms and teachers are named. */
+export const mostFree = 100;
+
+/** Who and what has no class between two times of a day, by name. */
+export const getFreeAt = endpoint({
+  method: 'GET',
+  path: '/schedule/free',
+  access: ['admin'],
+  query: z.object({ date: QueryDay, from: Time, to: Time }),
+  response: z.object({
+    rooms: z.array(z.string()),
+    teachers: z.array(Ref),
+    /** Those that are not named here. */
+    moreRooms: z.int(),
+    moreTeachers: z.int(),
+  }),
+  failure: 'Failed to load what is free',
 });
 
 const calendarFile = { response: z.string(), sends: 'text/calendar; charset=utf-8' } as const;

@@ -98,6 +98,12 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
   })[name] ??
   (edits[name] && { ...edits[name]('desk'), version: 1 });
 
+/** Of a call that is not taken without one. */
+const queries: Record<string, object> = {
+  search: { q: 'student' },
+  getFreeAt: { date: registerDay, from: '10:00', to: '11:00' },
+};
+
 async function ask(
   name: string,
   endpoint: Endpoint,
@@ -109,8 +115,7 @@ async function ask(
   const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
   const body = endpoint.body && (bodies(name, academy) ?? {});
   const payload = endpoint.upload ? formWith(body as Record<string, string>, endpoint.upload.type) : body;
-  const query = name === 'search' ? { q: 'student' } : {};
-  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params, query), ...(payload && { payload }) });
+  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params, queries[name]), ...(payload && { payload }) });
 }
 
 function formWith(fields: Record<string, string>, type: string): FormData {

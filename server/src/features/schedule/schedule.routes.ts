@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/schedule';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { getFreeAt } from './free-at.service.ts';
 import * as feeds from './schedule-feed.service.ts';
 import * as schedules from './schedule.service.ts';
 
@@ -11,6 +12,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     getMySchedule: ({ user, query }) => schedules.getMySchedule(db, user.id, query),
     getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
     getAcademySchedule: ({ query }) => schedules.getAcademySchedule(db, query),
+    getFreeAt: ({ query }) => getFreeAt(db, query),
     getMyScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'student', user.id),
     getTeachingScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'teacher', user.id),
     getScheduleFeed: ({ user }) => feeds.getScheduleFeed(db, user.id),

@@ -1,9 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addDays, daysBetween, isoWeekDay } from '#contract/dates';
+import type { QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
-import type { getAcademySchedule as academyEndpoint, Schedule, ScheduledClass } from '#contract/schedule';
+import {
+  type getAcademySchedule as academyEndpoint,
+  mostClassesOfDay,
+  type Schedule,
+  type ScheduledClass,
+} from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
+import { likePattern } from '../../db/columns.ts';
+import { nameHolds } from '../../db/list-query.ts';
 import { ruleAt } from '../../http/errors.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClosedDays } from './closed-days-in.service.ts';
@@ -15,10 +23,8 @@ interface Days {
   to?: Day | undefined;
 }
 
-const mostDays = 62;
-
 /** The week of today where nothing else was asked; one of the two days alone stands for the seven from or up to it. */
-function requireDays({ from, to }: Days, today: Day): { from: Day; to: Day } {
+function requireDays({ from, to }: Days, today: Day, mostDays: number): { from: Day; to: Day } {
   const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : addDays(to, -6));
   const last = to ?? addDays(first, 6);
   if (last < first) throw ruleAt('to', 'End date cannot be before start date');
@@ -34,18 +40,38 @@ export async function getTeachingSchedule(db: Db, teacherId: string, days: Days)
   return readSchedule(db, days, isMyTeaching(teacherId));
 }
 
-export async function getAcademySchedule(db: Db, days: Days): Promise<AcademySchedule> {
-  const [schedule, { rows }] = await Promise.all([
-    readSchedule(db, days, sql`true`),
-    db.execute<Pick<AcademySchedule, 'rooms' | 'teachers'> & Record<string, unknown>>(sql`
-      select array(select min(rooms.room) from (
-                     select b.room from batches b where b.status = 'active'
-                     union all select s.room from batch_slots s where s.batch_is_active) rooms
-                   where rooms.room is not null group by lower(rooms.room) order by lower(rooms.room)) as rooms,
-             (select coalesce(json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name)), '[]')
-              from teachers t join users u on u.id = t.user_id where t.status = 'active') as teachers`),
-  ]);
-  return { ...schedule, rooms: rows[0]?.rooms ?? [], teachers: rows[0]?.teachers ?? [] };
+/** Of the whole academy; each day is read no further than so many classes, however large the academy is. */
+export async function getAcademySchedule(
+  db: Db,
+  { search, ...days }: QueryOf<typeof academyEndpoint>,
+): Promise<AcademySchedule> {
+  const { classes, ...schedule } = await readSchedule(db, days, sql`true`, {
+    slots: firstSlots(search ? isFound(search) : sql`true`),
+    mostDays: 7,
+  });
+  const counts = new Map<Day, number>();
+  const shown = classes.filter(({ date }) => {
+    const count = (counts.get(date) ?? 0) + 1;
+    counts.set(date, count);
+    return count <= mostClassesOfDay;
+  });
+  return { ...schedule, classes: shown, isCut: shown.length < classes.length };
+}
+
+/** One more than are shown tells that there are more. */
+const firstSlots = (condition: SQL) => sql`
+  lateral (select * from batch_slots first
+           where first.day = days.week_day and first.batch_is_active and ${condition}
+             and (first.runs @> days.day
+                  or (first.only_on is null and exists (select from cancelled_classes c
+                                                        where c.batch_id = first.batch_id and c.date = days.day)))
+           order by first.start_time, first.id limit ${mostClassesOfDay + 1}) s on true`;
+
+function isFound(search: string): SQL {
+  const [pattern, holds] = [likePattern(search), (name: SQL) => nameHolds(name, search)];
+  return sql`(lower(first.room) like ${pattern} or first.batch_id in (
+    select b.id from batches b join standards st on st.id = b.standard_id left join users u on u.id = b.teacher_id
+    where b.status = 'active' and (${holds(sql`b.name`)} or ${holds(sql`st.name`)} or ${holds(sql`u.name`)})))`;
 }
 
 /** Narrow the batches `b` on a day, which is `days.day` unless said otherwise; by the first condition they are found by index. */
@@ -55,15 +81,31 @@ export const isMyClass = (studentId: string, day = sql`days.day`) => sql`
   select from enrolments e where e.student_id = ${studentId} and e.batch_id = b.id
     and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day}))`;
 
-async function readSchedule(db: Db, days: Days, whose: SQL): Promise<Schedule> {
+const weeklySlots = sql`batch_slots s on s.day = days.week_day`;
+
+async function readSchedule(
+  db: Db,
+  days: Days,
+  whose: SQL,
+  { slots = weeklySlots, mostDays = 62 } = {},
+): Promise<Schedule> {
   const { today, timeZone, now } = await academyClock(db);
-  const { from, to } = requireDays(days, today);
-  const [classes, closedDays] = await Promise.all([findClasses(db, from, to, whose), findClosedDays(db, from, to)]);
+  const { from, to } = requireDays(days, today, mostDays);
+  const [classes, closedDays] = await Promise.all([
+    findClasses(db, from, to, whose, slots),
+    findClosedDays(db, from, to),
+  ]);
   return { today, now: now.toISOString(), timeZone, from, to, classes, closedDays };
 }
 
 /** What takes place and what was cancelled, by time. */
-export async function findClasses(db: Db, from: Day, to: Day, whose: SQL): Promise<ScheduledClass[]> {
+export async function findClasses(
+  db: Db,
+  from: Day,
+  to: Day,
+  whose: SQL,
+  slots = weeklySlots,
+): Promise<ScheduledClass[]> {
   const { rows } = await db.execute<ScheduledClass & Record<string, unknown>>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,
            json_build_object('_id', st.id, 'name', st.name) as standard,
@@ -76,7 +118,7 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL): Promi
            case when s.only_on is not null then s.note else x.reason end as note
     from (select series::date as day, extract(isodow from series)::int as week_day
           from generate_series(${from}::date, ${to}::date, interval '1 day') series) days
-    join batch_slots s on s.day = days.week_day
+    join ${slots}
     join batches b on b.id = s.batch_id and b.status = 'active'
     left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null
          and b.start_date <= days.day and (b.end_date is null or b.end_date >= days.day)

@@ -3,11 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addExtraClass, cancelClass, createClosedDays } from '#contract/calendar';
 import {
   getAcademySchedule,
+  getFreeAt,
   getMySchedule,
   getMyScheduleFile,
   getScheduleFeed,
   getTeachingSchedule,
   getTeachingScheduleFile,
+  mostClassesOfDay,
+  mostFree,
   renewScheduleFeed,
   stopScheduleFeed,
 } from '#contract/schedule';
@@ -85,16 +88,41 @@ describe('a week', () => {
     expect(stranger.body.data.classes).toEqual([]);
   });
 
-  test('of the academy holds every class with its room, teacher and standard, and who and what could be free', async () => {
-    const { teacher } = await makeWeek();
-    const free = await makeTeacher(db);
-    await makeBatch(db, { room: 'room 1', startDate: '2027-01-01' });
+  test('of the academy holds every class with its room, teacher and standard', async () => {
+    await makeWeek();
     const { body } = await as.admin.call(getAcademySchedule);
+    expect(body.data.isCut).toBe(false);
     expect(body.data.classes).toHaveLength(3);
     expect(body.data.classes[0]).toMatchObject({ standard: { name: expect.any(String) }, room: 'Room 1' });
-    expect(body.data.rooms).toEqual(['Hall', 'Room 1']);
-    expect(body.data.teachers.map(({ _id }) => _id)).toEqual(expect.arrayContaining([teacher.id, free.id]));
+    expect(body.data.classes.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
     expect((await as.teacher.call(getAcademySchedule)).status).toBe(403);
+  });
+
+  test('of the academy is narrowed by a room, a teacher, a standard or a batch', async () => {
+    const { batch, teacher } = await makeWeek();
+    const find = async (search: string) => (await as.admin.call(getAcademySchedule, { query: { search } })).body.data;
+    expect((await find('hall')).classes.map(({ date, isCancelled }) => [date, isCancelled])).toEqual([[today, true]]);
+    expect((await find(batch.name.toUpperCase())).classes).toHaveLength(3);
+    expect((await find(teacher.name)).classes).toHaveLength(3);
+    expect((await find((await find('')).classes[0]?.standard.name ?? '-')).classes).toHaveLength(3);
+    expect((await find('nowhere%')).classes).toEqual([]);
+  });
+
+  test('of a large academy is cut after so many classes of a day, and says so', async () => {
+    const from = 7 * 60;
+    const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+    const busy = Array.from({ length: mostClassesOfDay + 1 }, (_, at) => ({
+      ...{ day: 'mon' as const, startTime: time(from + at * 4), endTime: time(from + at * 4 + 3) },
+    }));
+    await makeBatch(db, { startDate: '2026-06-01', room: 'Hall', schedule: busy });
+    await makeWeek();
+    const { data } = (await as.admin.call(getAcademySchedule)).body;
+    const ofMonday = data.classes.filter(({ date }) => date === '2026-07-13');
+    expect([data.isCut, ofMonday.length, data.classes.length]).toEqual([true, mostClassesOfDay, mostClassesOfDay + 2]);
+    // By time: the last one is not there.
+    expect(ofMonday.at(-1)?.startTime).toBe(busy.at(-3)?.startTime);
+    const { data: found } = (await as.admin.call(getAcademySchedule, { query: { search: 'Room 1' } })).body;
+    expect([found.isCut, found.classes.length]).toEqual([false, 2]);
   });
 
   test('ends after it begins, and is not a year', async () => {
@@ -102,6 +130,42 @@ describe('a week', () => {
     expect([backwards.status, backwards.body.fields]).toEqual([422, { to: 'End date cannot be before start date' }]);
     const long = await as.student.call(getMySchedule, { query: { from: '2026-07-15', to: '2027-07-14' } });
     expect([long.status, long.body.fields]).toEqual([422, { to: 'Choose at most 62 days' }]);
+    const many = await as.admin.call(getAcademySchedule, { query: { from: '2026-07-13', to: '2026-07-20' } });
+    expect([many.status, many.body.fields]).toEqual([422, { to: 'Choose at most 7 days' }]);
+  });
+});
+
+describe('what is free between two times of a day', () => {
+  const ask = async (date: string, from: string, to: string) =>
+    (await as.admin.call(getFreeAt, { query: { date, from, to } })).body.data;
+
+  test('are the rooms and teachers without a class that touches them', async () => {
+    const { teacher } = await makeWeek();
+    const free = await makeTeacher(db);
+    // Of a batch that has no class yet, written in another way.
+    await makeBatch(db, { room: 'room 1', startDate: '2027-01-01' });
+    const isFree = ({ teachers }: { teachers: { _id: string }[] }, { id }: { id: string }) =>
+      teachers.some(({ _id }) => _id === id);
+    const during = await ask('2026-07-13', '10:59', '12:00');
+    expect([during.rooms, isFree(during, teacher), isFree(during, free)]).toEqual([['Hall'], false, true]);
+    const after = await ask('2026-07-13', '11:00', '12:00');
+    expect([after.rooms, isFree(after, teacher)]).toEqual([['Hall', 'Room 1'], true]);
+    // Cancelled, and so free.
+    expect((await ask(today, '10:00', '11:00')).rooms).toEqual(['Hall', 'Room 1']);
+    expect((await ask('2026-07-18', '17:00', '18:00')).rooms).toEqual(['Hall']);
+    expect((await as.teacher.call(getFreeAt, { query: { date: today, from: '10:00', to: '11:00' } })).status).toBe(403);
+  });
+
+  test('are counted where there are too many to be named', async () => {
+    for (let at = 0; at <= mostFree; at += 1) await makeBatch(db, { room: `Room ${at}`, startDate: '2026-06-01' });
+    const { rooms, moreRooms } = await ask(today, '10:00', '11:00');
+    expect([rooms.length, moreRooms]).toEqual([mostFree, 1]);
+  });
+
+  test('need a time that ends after it begins', async () => {
+    const query = { date: today, from: '11:00', to: '10:00' };
+    const { status, body } = await as.admin.call(getFreeAt, { query });
+    expect([status, body.fields]).toEqual([422, { to: 'Choose a time that ends after it begins' }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { cancelClass, createClosedDays, listClosedDays } from '#contract/calenda
 import { listBatches } from '#contract/batches';
 import {
   getAcademySchedule,
+  getFreeAt,
   getMySchedule,
   getScheduleFeed,
   getTeachingSchedule,
@@ -19,7 +20,7 @@ import { samplePagination } from '../teachers/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
-import { freeAt, nowAndNextOf } from './week.ts';
+import { nowAndNextOf } from './week.ts';
 
 const id = (number: number) => `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 
@@ -152,23 +153,43 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
   expect(requests[0]?.body).toEqual({ batch: id(3), date: '2026-11-18', reason: 'Exam in school' });
 });
 
-test('the office sees the week by rooms, teachers and standards, and what is free at an hour', async () => {
+const openAcademy = () => {
   mockApi(listBatches, { data: [], pagination: samplePagination(0) });
-  mockApi(getAcademySchedule, {
-    data: {
-      ...week,
-      rooms: ['Hall', 'Room 1', 'Room 2'],
-      teachers: [classOf(1).teacher!, { _id: id(60), name: 'Asha' }],
-    },
-  });
-  const { user } = renderPage(<AcademySchedulePage />, { path: '/app/schedule', url: '/app/schedule', as: 'admin' });
+  return renderPage(<AcademySchedulePage />, { path: '/app/schedule', url: '/app/schedule', as: 'admin' });
+};
+const free = { rooms: ['Hall', 'Room 2'], teachers: [{ _id: id(60), name: 'Asha' }], moreRooms: 0, moreTeachers: 12 };
+
+test('the office sees the week by rooms, teachers and standards, and what is free at an hour', async () => {
+  mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
+  const asked = mockApi(getFreeAt, { data: free });
+  const { user } = openAcademy();
   expect(await screen.findByRole('rowheader', { name: 'Room 3' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Teachers' }));
   expect(screen.getByRole('rowheader', { name: 'Teacher 4' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Standards' }));
   expect(screen.getByRole('rowheader', { name: '11 Science' })).toBeInTheDocument();
-  expect(screen.getByText('Hall, Room 2')).toBeVisible();
-  expect(screen.getByText('Asha')).toBeVisible();
+  expect(await screen.findByText('Hall, Room 2')).toBeVisible();
+  expect(screen.getByText('Asha, 12 more')).toBeVisible();
+  expect(asked[0]?.query).toEqual({ date: '2026-11-18', from: '10:00', to: '11:00' });
+  expect(screen.queryByText(/^Of each day the first/)).toBeNull();
+});
+
+test('a week with more classes than can be shown says so, and is searched', async () => {
+  mockApi(getFreeAt, { data: free });
+  const requests = mockApi(getAcademySchedule, ({ query }) => ({
+    data: { ...week, classes: query['search'] ? [] : week.classes, isCut: !query['search'] },
+  }));
+  const { user } = openAcademy();
+  expect(
+    await screen.findByText('Of each day the first 200 classes are shown. Search to see the others.'),
+  ).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a room, teacher, standard or batch' }), 'Hall');
+  // Leaving the field asks at once.
+  await user.tab();
+  expect(await screen.findByText('No classes of “Hall” this week')).toBeVisible();
+  expect(requests.at(-1)?.query).toMatchObject({ search: 'Hall' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByRole('rowheader', { name: 'Room 3' })).toBeInTheDocument();
 });
 
 test('the office closes the academy for some days', async () => {
@@ -196,13 +217,5 @@ describe('what a week tells', () => {
   test('a cancelled class is neither now nor next', () => {
     const { now, next } = nowAndNextOf(week, { today: '2026-11-18', minutes: 12 * 60 + 10 });
     expect([now.size, [...next]]).toEqual([0, [`${id(3)} 2026-11-18 15:00 `]]);
-  });
-
-  test('a room is free where no class touches the hour', () => {
-    const of = (one: ScheduledClass, room: string) => one.room === room;
-    const at = (from: string, to: string) =>
-      freeAt(['Room 1', 'Room 2'], week.classes, { date: '2026-11-18', from, to }, of);
-    expect(at('10:30', '11:30')).toEqual(['Room 2']);
-    expect(at('11:00', '13:00')).toEqual(['Room 1', 'Room 2']);
   });
 });

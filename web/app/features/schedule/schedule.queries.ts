@@ -1,5 +1,6 @@
 import {
   getAcademySchedule,
+  getFreeAt,
   getMySchedule,
   getScheduleFeed,
   getTeachingSchedule,
@@ -33,10 +34,20 @@ export const teachingScheduleQuery = (monday: string | null) =>
 export const useTeachingSchedule = (monday: string | null) =>
   useQuery({ ...teachingScheduleQuery(monday), placeholderData: keepPreviousData });
 
-export const useAcademySchedule = (monday: string | null) =>
+export const useAcademySchedule = (monday: string | null, search: string) =>
   useQuery({
-    queryKey: [...scheduleKey, 'academy', monday],
-    queryFn: async ({ signal }) => (await call(getAcademySchedule, { query: daysOf(monday), signal })).data,
+    queryKey: [...scheduleKey, 'academy', monday, search],
+    queryFn: async ({ signal }) =>
+      (await call(getAcademySchedule, { query: { ...daysOf(monday), search }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Who and what is free between two times of a day. */
+export const useFreeAt = (at: { date: string; from: string; to: string }, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...scheduleKey, 'free', at],
+    queryFn: async ({ signal }) => (await call(getFreeAt, { query: at, signal })).data,
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 

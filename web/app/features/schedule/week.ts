@@ -50,17 +50,3 @@ export function nowAndNextOf(
   const next = coming.filter(({ date, startTime }) => date === first?.date && startTime === first.startTime);
   return { now: new Set(now.map(keyOf)), next: new Set(next.map(keyOf)) };
 }
-
-/** What of these has no class that touches this time of a day. */
-export function freeAt<Thing>(
-  things: readonly Thing[],
-  classes: readonly ScheduledClass[],
-  at: { date: string; from: string; to: string },
-  isOf: (one: ScheduledClass, thing: Thing) => boolean,
-): Thing[] {
-  const then = classes.filter(
-    ({ date, startTime, endTime, isCancelled }) =>
-      date === at.date && !isCancelled && startTime < at.to && at.from < endTime,
-  );
-  return things.filter((thing) => !then.some((one) => isOf(one, thing)));
-}

@@ -1,11 +1,15 @@
-import type { ScheduledClass } from '#contract/schedule';
+import { getAcademySchedule, mostClassesOfDay, type ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarOff } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { Notice } from '../../../../design/notice.tsx';
+import { useListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
+import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useActiveBatches } from '../../batches/batches.queries.ts';
@@ -24,7 +28,8 @@ type View = (typeof views)[number];
 export default function AcademySchedulePage() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const schedule = useAcademySchedule(askedMonday(params.get('week')));
+  const { search, searchField, clear } = useListState({ of: getAcademySchedule });
+  const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
   const active = useActiveBatches(true);
   const batches = (active.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const view = views.find((one) => one === params.get('by')) ?? 'room';
@@ -73,8 +78,14 @@ export default function AcademySchedulePage() {
               value={view}
               onChange={show}
             />
+            <SearchField label={t`Find a room, teacher, standard or batch`} {...searchField} />
           </div>
-          {data.classes.length === 0 && data.closedDays.length === 0 ? (
+          {data.isCut && (
+            <Notice tone="info">{t`Of each day the first ${mostClassesOfDay} classes are shown. Search to see the others.`}</Notice>
+          )}
+          {data.classes.length === 0 && search !== '' ? (
+            <NoMatch title={t`No classes of “${search}” this week`} onClear={clear} />
+          ) : data.classes.length === 0 && data.closedDays.length === 0 ? (
             <EmptyState picture="register" title={t`No classes this week`}>
               {t`Classes appear here once batches have days and times.`}
             </EmptyState>

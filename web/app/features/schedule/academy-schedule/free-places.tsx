@@ -1,26 +1,26 @@
-import type { AnswerOf } from '#contract/endpoint';
-import type { getAcademySchedule } from '#contract/schedule';
+import type { Schedule } from '#contract/schedule';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NativeSelect } from '../../../ui/mantine.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { daysOfWeek, freeAt } from '../week.ts';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { useFreeAt } from '../schedule.queries.ts';
+import { daysOfWeek } from '../week.ts';
 import classes from './free-places.module.css';
 
-type AcademySchedule = AnswerOf<typeof getAcademySchedule>['data'];
-
 /** Which rooms and teachers have no class at an hour of the week that is shown. */
-export function FreePlaces({ schedule }: { schedule: AcademySchedule }) {
+export function FreePlaces({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const days = daysOfWeek(schedule).map(({ date }) => date);
   const [asked, setAsked] = useState({ date: schedule.today, from: '10:00', to: '11:00' });
   const at = { ...asked, date: days.includes(asked.date) ? asked.date : (days[0] ?? schedule.from) };
-  const { rooms, teachers, classes: all } = schedule;
   const isTime = at.from !== '' && at.from < at.to;
-  const freeRooms = freeAt(rooms, all, at, ({ room }, name) => room?.toLowerCase() === name.toLowerCase());
-  const freeTeachers = freeAt(teachers, all, at, ({ teacher }, { _id }) => teacher?._id === _id);
+  const free = useFreeAt(at, isTime);
+  const listed = (names: string[], more: number) =>
+    [...names, ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : [])].join(', ') || t`None`;
   return (
     <Card title={t`Free at an hour`} className={classes['card'] ?? ''}>
       <div className={classes['when']}>
@@ -44,21 +44,28 @@ export function FreePlaces({ schedule }: { schedule: AcademySchedule }) {
         />
       </div>
       <div role="status">
-        {isTime ? (
-          <dl className={`stack gap-8 ${classes['free']}`}>
-            <div>
-              <dt>{t`Free rooms`}</dt>
-              <dd>{freeRooms.join(', ') || t`None`}</dd>
-            </div>
-            <div>
-              <dt>{t`Free teachers`}</dt>
-              <dd>{freeTeachers.map(({ name }) => name).join(', ') || t`None`}</dd>
-            </div>
-          </dl>
-        ) : (
+        {!isTime && (
           <p>
             <Trans>Choose a time that ends after it begins.</Trans>
           </p>
+        )}
+        {isTime && free.isError && <ErrorCard error={free.error} onRetry={() => void free.refetch()} />}
+        {isTime && free.data && (
+          <dl className={`stack gap-8 ${classes['free']}`}>
+            <div>
+              <dt>{t`Free rooms`}</dt>
+              <dd>{listed(free.data.rooms, free.data.moreRooms)}</dd>
+            </div>
+            <div>
+              <dt>{t`Free teachers`}</dt>
+              <dd>
+                {listed(
+                  free.data.teachers.map(({ name }) => name),
+                  free.data.moreTeachers,
+                )}
+              </dd>
+            </div>
+          </dl>
         )}
       </div>
     </Card>

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { QueryOf } from '#contract/endpoint';
+import { type getFreeAt as endpoint, mostFree } from '#contract/schedule';
+import type { Db } from '../../db/client.ts';
+import { ruleAt } from '../../http/errors.ts';
+
+type Free = z.output<typeof endpoint.response>;
+
+/** Rooms that running batches name, and active teachers, but for those with a class that touches this time. */
+export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpoint>): Promise<Free> {
+  if (to <= from) throw ruleAt('to', 'Choose a time that ends after it begins');
+  const { rows } = await db.execute<Pick<Free, 'rooms' | 'teachers'> & { roomCount: number; teacherCount: number }>(sql`
+    with taken as materialized (
+      select s.room, s.teacher_id from batch_slots s
+      where s.day = extract(isodow from ${date}::date) and s.batch_is_active and s.runs @> ${date}::date
+        and s.start_time < ${to}::time and s.end_time > ${from}::time),
+    rooms as (
+      select min(named.room) as room
+      from (select b.room from batches b where b.status = 'active'
+            union all select s.room from batch_slots s where s.batch_is_active) named
+      where named.room is not null
+        and lower(named.room) not in (select lower(taken.room) from taken where taken.room is not null)
+      group by lower(named.room)),
+    free_teachers as (
+      select u.id, u.name from teachers t join users u on u.id = t.user_id
+      where t.status = 'active' and u.id not in (select taken.teacher_id from taken where taken.teacher_id is not null))
+    select array(select room from rooms order by lower(room) limit ${mostFree}) as rooms,
+           (select count(*)::int from rooms) as "roomCount",
+           (select coalesce(json_agg(json_build_object('_id', named.id, 'name', named.name)), '[]')
+            from (select * from free_teachers order by lower(name), id limit ${mostFree}) named) as teachers,
+           (select count(*)::int from free_teachers) as "teacherCount"`);
+  const { rooms = [], teachers = [], roomCount = 0, teacherCount = 0 } = rows[0] ?? {};
+  return {
+    ...{ rooms, teachers },
+    moreRooms: roomCount - rooms.length,
+    moreTeachers: teacherCount - teachers.length,
+  };
+}

@@ -72,11 +72,13 @@ export async function listReaders(
   id: string,
   { seen, ...query }: QueryOf<typeof ListReaders>,
 ): Promise<Page<Reader>> {
+  // Materialised, or beside so many readers PostgreSQL takes the way to the one announcement for a trifle and reads all of them.
   const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Reader & Record<string, unknown>>(sql`
+      with a as materialized (select one.id, one.audience from announcements one where one.id = ${id})
       select u.id as "_id", u.name, u.role, r.read_at as "readAt"
-        from (select one.id, one.audience from announcements one where one.id = ${id} limit 1) a
+        from a
         cross join lateral (${everybodyReached}) reached
         join users u on u.id = reached.user_id
         left join announcement_reads r on r.announcement_id = a.id and r.user_id = u.id

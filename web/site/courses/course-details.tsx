@@ -37,14 +37,14 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
               </span>
               <span className={`cluster ${classes['facts']}`}>
                 {batch.teacher && <span>{batch.teacher.name}</span>}
-                {batch.nextStart !== null && (
-                  <span>
-                    <NextStart batch={batch} />
-                  </span>
-                )}
                 {batch.seatsLeft !== null && (
                   <span data-full={batch.seatsLeft === 0 || undefined}>
                     <SeatsLeft seats={batch.seatsLeft} />
+                  </span>
+                )}
+                {batch.nextStart !== null && (
+                  <span>
+                    <NextStart batch={batch} />
                   </span>
                 )}
               </span>

@@ -76,8 +76,14 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
           </button>
         </div>
         <nav aria-label={t`Main`} className={classes['sheetLinks']}>
-          {links.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
+          {links.toSorted(lastStep).map(({ to, label }) => (
+            <a
+              key={to}
+              href={to}
+              aria-current={current(to)}
+              className={`row ${classes['sheetLink']}`}
+              data-step={to === nextStep || undefined}
+            >
               {label}
             </a>
           ))}
@@ -86,6 +92,11 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
     </header>
   );
 }
+
+/** Where the menu of small screens leads: its button stands below the other links, within reach of a thumb. */
+const nextStep = '/admission';
+const lastStep = (one: { to: string }, other: { to: string }) =>
+  Number(one.to === nextStep) - Number(other.to === nextStep);
 
 /** The only part of a public page that waits for the session; its width does not change. */
 function VisitorButton() {

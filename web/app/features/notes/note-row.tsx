@@ -26,7 +26,7 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
           <span className={classes['title']}>
             <strong>{note.title}</strong> {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
-          <span className="aside">
+          <span className={`aside ${classes['facts']}`}>
             {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
           </span>
           {note.description && <span className={`aside ${classes['description']}`}>{note.description}</span>}

@@ -26,7 +26,7 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
           const batch = withoutStandard(name, student.standard);
           const facts = [
             batch === subject.name ? null : name,
-            rollNo === null ? t`left` : t`Roll ${rollNo}`.replace(' ', '\u00a0'),
+            rollNo === null ? t`left` : t`Roll ${rollNo}`.replace(' ', '\u00a0'),
           ];
           return (
             <li key={_id} data-low={isLow(percentage, threshold) || undefined}>

@@ -46,7 +46,7 @@ export default function TeachingStudentsPage() {
               student.batches
                 .map(({ name, rollNo }) => {
                   const batch = withoutStandard(name, standard);
-                  return t`${batch} (no. ${rollNo})`;
+                  return t`${batch} (no. ${rollNo})`;
                 })
                 .join(', '),
           },

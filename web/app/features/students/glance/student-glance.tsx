@@ -57,7 +57,7 @@ function Attendance({ overview }: { overview: StudentOverview }) {
     t`${present} present`,
     t`${absent} absent`,
     t`${late} late`,
-    ...(leave > 0 ? [t`${leave} on leave`] : []),
+    ...(leave > 0 ? [t`${leave} on leave`] : []),
   ];
   return (
     <div className={classes['attendance']}>

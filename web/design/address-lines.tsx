@@ -9,7 +9,7 @@ export function hasAddress(academy: Academy): boolean {
 export function AddressLines({ academy }: { academy: Academy }) {
   const place = [placeOf(academy), academy.postalCode].filter(Boolean).join(' ');
   return (
-    <address className={classes['address']}>
+    <address className={`stack gap-2 ${classes['address']}`}>
       {[...academy.addressLines, place].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}

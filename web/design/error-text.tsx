@@ -13,8 +13,8 @@ export function ErrorText({ error }: { error: unknown }) {
     heading.current?.focus();
   }, [error, t]);
   return (
-    <div className={classes['screen']}>
-      <div className={classes['card']}>
+    <div className={`centred ${classes['screen']}`}>
+      <div className={`sheet stack gap-12 ${classes['card']}`}>
         <p role="alert" className={classes['alert']}>
           <CircleAlert size={20} aria-hidden />
           <Trans>Something went wrong in this part of the application.</Trans>
@@ -28,12 +28,12 @@ export function ErrorText({ error }: { error: unknown }) {
             page.
           </Trans>
         </p>
-        <div className={classes['actions']}>
+        <div className={`cluster gap-12 ${classes['actions']}`}>
           {/* A plain link: what failed may be the router itself. */}
-          <a href="/" className={classes['primary']}>
+          <a href="/" className={`inline ${classes['primary']}`}>
             <Trans>Go to Home Page</Trans>
           </a>
-          <button type="button" className={classes['secondary']} onClick={() => window.location.reload()}>
+          <button type="button" className={`inline ${classes['secondary']}`} onClick={() => window.location.reload()}>
             <Trans>Refresh Page</Trans>
           </button>
         </div>

@@ -4,7 +4,7 @@ import classes from './form.module.css';
 /** A titled group of fields. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes['section']}>
+    <fieldset className={`sheet gap-16 ${classes['section']}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

@@ -14,7 +14,7 @@ export function HoursTable({ academy }: { academy: Pick<Academy, 'officeHours'> 
         const first = dayName(from);
         const last = dayName(to);
         return (
-          <div key={from}>
+          <div className="cluster spread" key={from}>
             <dt>{from === to ? first : t`${first} to ${last}`}</dt>
             <dd>{times ?? <Trans>Closed</Trans>}</dd>
           </div>

@@ -6,7 +6,7 @@ import classes from './password-rules.module.css';
 export function PasswordRules({ minLength }: { minLength: number }) {
   const maxLength = passwordLength.max;
   return (
-    <ul className={classes['rules']}>
+    <ul className={`stack gap-4 aside ${classes['rules']}`}>
       <li>
         <Trans>
           {minLength} to {maxLength} characters of any kind; three or four words are good

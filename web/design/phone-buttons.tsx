@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '../lib/phone.ts';
-import classes from './phone-buttons.module.css';
 import { ButtonLink } from './site-parts.tsx';
 
 /** The first number is the next step, the others stand beside it. */
@@ -11,7 +10,7 @@ export function PhoneButtons({ phones }: { phones: string[] }) {
     return (
       <ButtonLink key={phone} to={`tel:${phone}`} look={index === 0 ? 'primary' : 'secondary'}>
         <Phone size={20} aria-hidden />
-        <span className={classes['number']}>
+        <span className="figures">
           <Trans>Call {number}</Trans>
         </span>
       </ButtonLink>

@@ -31,7 +31,7 @@ export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterP
               <BrandMark logo={logo} />
               {name}
             </p>
-            <address className={classes['address']}>
+            <address className={`stack ${classes['address']}`}>
               {academy.addressLines.filter(Boolean).map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -97,7 +97,7 @@ function OfficeHours({ academy }: { academy: Academy }) {
               <Trans>{days} closed</Trans>
             ) : (
               <>
-                {days}, <span className={classes['nowrap']}>{times}</span>
+                {days}, <span className="figures">{times}</span>
               </>
             )}
           </li>
@@ -115,7 +115,7 @@ function Contact({ academy }: { academy: Academy }) {
         <li key={phone}>
           <a href={`tel:${phone}`}>
             <Phone size={18} aria-hidden />
-            <span className={classes['nowrap']}>{formatPhone(phone)}</span>
+            <span className="figures">{formatPhone(phone)}</span>
           </a>
         </li>
       ))}

@@ -5,13 +5,13 @@ import classes from './unknown-page.module.css';
 /** Says that an address leads nowhere, and where to go on. */
 export function UnknownPage({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   return (
-    <div className={classes['page']}>
+    <div className={`stack gap-12 ${classes['page']}`}>
       <EmptySheet />
       <h1>
         <Trans>Page not found</Trans>
       </h1>
       <p>{hint}</p>
-      <p className={classes['links']}>{children}</p>
+      <p className={`cluster ${classes['links']}`}>{children}</p>
     </div>
   );
 }

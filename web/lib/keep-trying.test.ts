@@ -40,14 +40,3 @@ test('without a network it waits for one instead of the clock', async () => {
   window.dispatchEvent(new Event('online'));
   await expect(part).resolves.toBe('the part');
 });
-
-test('a style sheet that did not come is asked for again as well', async () => {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  document.head.append(link);
-  const part = keepTrying(failing(1));
-  await vi.advanceTimersByTimeAsync(1000);
-  await part;
-  expect(link.isConnected).toBe(false);
-  expect(document.head.querySelector('link[rel=stylesheet]')).not.toBeNull();
-});

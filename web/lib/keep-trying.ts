@@ -12,16 +12,8 @@ export async function keepTrying<Part>(load: () => Promise<Part>, onFailure?: ()
       if (pauseMs === 1000) onFailure?.();
       console.warn(error);
       await (navigator.onLine ? new Promise((resolve) => setTimeout(resolve, pauseMs)) : nextTimeOnline());
-      fetchMissingStyles();
     }
   }
 }
 
 const nextTimeOnline = () => new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-
-/** The loader of parts asks once for a style sheet, whatever comes of it. */
-function fetchMissingStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
-  }
-}

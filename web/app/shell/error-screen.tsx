@@ -28,7 +28,7 @@ function NotOnDevice() {
     return () => window.removeEventListener('online', reload);
   }, [t]);
   return (
-    <main className={classes['page']}>
+    <main className={`stack gap-12 ${classes['page']}`}>
       <h1>{t`No internet`}</h1>
       <p>{t`There is nothing of yours on this device yet. It opens by itself when there is internet.`}</p>
       <button type="button" className={classes['button']} onClick={() => window.location.reload()}>

@@ -12,8 +12,8 @@ export function FullScreenSpinner() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classes['screen']} role="status">
-      <div className={classes['inner']}>
+    <div className={`centred muted ${classes['screen']}`} role="status">
+      <div className={`stack gap-16 ${classes['inner']}`}>
         <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden>
           <circle cx="24" cy="24" r="20" className={classes['track']} />
           <circle cx="24" cy="24" r="20" className={classes['arc']} pathLength="100" />

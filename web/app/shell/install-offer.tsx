@@ -59,7 +59,7 @@ export function InstallOffer() {
     }
   };
   return (
-    <aside className={`row wrap ${classes['offer']}`} aria-label={t`Install`}>
+    <aside className={`row wrap muted no-print ${classes['offer']}`} aria-label={t`Install`}>
       <Download size={20} aria-hidden />
       <span>
         {event === null ? (

@@ -15,7 +15,7 @@ export function LoggedOutHere() {
     return () => window.removeEventListener('online', send);
   }, [t]);
   return (
-    <main className={classes['page']}>
+    <main className={`stack gap-12 ${classes['page']}`}>
       <h1>{t`You are logged out on this phone`}</h1>
       <p>
         {t`Nothing of yours is on it any more. There is no internet, so the academy does not know it yet. Your session there ends as soon as this page, or the next one opened here, finds internet.`}

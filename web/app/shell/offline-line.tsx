@@ -33,7 +33,7 @@ function NoInternet() {
   const instant = new Date(at);
   const time = dayOf(instant) === today() ? formatTime(timeOf(instant)) : formatInstant(instant);
   return (
-    <p role="status" className={`row gap-10 ${classes['line']}`}>
+    <p role="status" className={`row gap-10 no-print ${classes['line']}`}>
       <WifiOff size={20} aria-hidden />
       <span>{at === 0 ? <Trans>No internet.</Trans> : <Trans>No internet. As of {time}.</Trans>}</span>
     </p>

@@ -28,9 +28,9 @@ export function ProfileMenu({ role }: { role: Role }) {
     <>
       <Menu width={240}>
         <Menu.Target>
-          <UnstyledButton className={`row gap-6 ${classes['button']}`} aria-label={t`Profile menu of ${user.name}`}>
+          <UnstyledButton className={`row gap-6 lit ${classes['button']}`} aria-label={t`Profile menu of ${user.name}`}>
             <Avatar url={user.avatarUrl} />
-            <ChevronDown size={18} aria-hidden className={classes['chevron']} />
+            <ChevronDown size={18} aria-hidden className={`muted ${classes['chevron']}`} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

@@ -37,14 +37,14 @@ export function Shell({ role }: { role: Role }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className={classes['shell']} data-rail={isRail || undefined} data-tabs={hasTabs || undefined}>
-      <a href="#main" className={classes['skip']}>
+      <a href="#main" className="no-print skip-link">
         <Trans>Skip to the page</Trans>
       </a>
-      <aside className={classes['side']} aria-label={t`Sidebar`}>
+      <aside className={`no-print ${classes['side']}`} aria-label={t`Sidebar`}>
         <Sidebar role={role} isRail={isRail} onToggleRail={() => setRail(!isRail)} />
       </aside>
       <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
-      <div className={classes['column']}>
+      <div>
         <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <OfflineLine />
@@ -67,14 +67,14 @@ function TabBar({ role, onMore }: { role: Role; onMore: () => void }) {
   const { dashboard, entries, tabs } = menus[role];
   const shown = tabs.flatMap((path) => entries.filter(({ to }) => to === path));
   return (
-    <nav className={classes['bar']} aria-label={t`Quick links`}>
+    <nav className={`no-print ${classes['bar']}`} aria-label={t`Quick links`}>
       {[{ to: dashboard, ...homeTab, short: undefined }, ...shown].map(({ to, label, short, icon: Icon }) => (
-        <NavLink key={to} to={to} className={classes['tab']}>
+        <NavLink key={to} to={to} className={`row gap-4 fill muted ${classes['tab']}`}>
           <Icon size={24} aria-hidden />
           {t(short ?? label)}
         </NavLink>
       ))}
-      <UnstyledButton className={classes['tab']} aria-haspopup="dialog" onClick={onMore}>
+      <UnstyledButton className={`row gap-4 fill muted ${classes['tab']}`} aria-haspopup="dialog" onClick={onMore}>
         <Ellipsis size={24} aria-hidden />
         <Trans>More</Trans>
       </UnstyledButton>

@@ -66,19 +66,23 @@ interface EntriesProps {
 function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
   const { t } = useLingui();
   return (
-    <ul className={classes['entries']} data-quiet={labelledBy ? true : undefined} aria-labelledby={labelledBy}>
+    <ul
+      className={`stack gap-2 ${classes['entries']}`}
+      data-quiet={labelledBy ? true : undefined}
+      aria-labelledby={labelledBy}
+    >
       {entries.map(({ to, label, icon: Icon, count: Count }) => (
         <li key={to}>
           <Tooltip label={t(label)} position="right" disabled={!isRail}>
             <NavLink
               to={to}
-              className={`row gap-12 ${classes['entry']}`}
+              className={`row gap-12 muted ${classes['entry']}`}
               {...(onNavigate ? { onClick: onNavigate } : {})}
             >
               <Icon size={20} aria-hidden />
               <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
               {Count && (
-                <span className={classes['count']}>
+                <span className={`centred ${classes['count']}`}>
                   <Count />
                 </span>
               )}

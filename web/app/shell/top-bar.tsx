@@ -26,7 +26,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
   const name = role === 'admin' ? user.name : (user.name.split(/\s+/)[0] ?? user.name);
   const isHome = useLocation().pathname === menus[role].dashboard;
   return (
-    <header className={`row gap-12 ${classes['bar']}`}>
+    <header className={`row gap-12 no-print ${classes['bar']}`}>
       {hasTabs ? (
         <Link to={menus[role].dashboard} className={classes['brand']} aria-label={t(menus[role].title)}>
           <Logo />
@@ -43,7 +43,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
       >
         <MenuIcon size={24} aria-hidden />
       </ActionIcon>
-      <p className={classes['greeting']} data-home={isHome || undefined} title={user.name}>
+      <p className={`one-line ${classes['greeting']}`} data-home={isHome || undefined} title={user.name}>
         <Trans>Hello, {name}</Trans>
       </p>
       {role !== 'student' && <SearchButton role={role} />}

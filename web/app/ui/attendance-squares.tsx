@@ -9,7 +9,11 @@ export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] 
   const words = { present: t`present`, absent: t`absent`, late: t`late`, leave: t`on leave` };
   const spoken = marks.map((mark) => (mark === null ? t`not marked` : words[mark])).join(', ');
   return (
-    <span className={classes['squares']} role="img" aria-label={marks.length === 0 ? t`No classes yet` : spoken}>
+    <span
+      className={`gap-4 ${classes['squares']}`}
+      role="img"
+      aria-label={marks.length === 0 ? t`No classes yet` : spoken}
+    >
       {marks.map((mark, index) => (
         <i key={index} data-mark={mark ?? 'none'} />
       ))}
@@ -25,14 +29,14 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
     ...(hasGaps && { none: t`Not in the batch` }),
   };
   return (
-    <div className={`cluster ${classes['legend']}`}>
+    <div className={`cluster aside-small ${classes['legend']}`}>
       <span>
         <Trans>Classes, the latest at the right:</Trans>
       </span>
-      <ul>
+      <ul className="cluster">
         {Object.entries(shown).map(([mark, word]) => (
-          <li key={mark}>
-            <span className={classes['squares']} aria-hidden>
+          <li className="row gap-6" key={mark}>
+            <span className={`gap-4 ${classes['squares']}`} aria-hidden>
               <i data-mark={mark} />
             </span>
             {word}

@@ -22,7 +22,7 @@ export function BulkBar({ selected, onChange, actions, onSelectAll, total }: Sel
     return () => document.removeEventListener('keydown', onKey);
   }, []);
   return (
-    <div className={`row wrap gap-8 ${classes['bulk']}`} role="group" aria-label={t`Selected rows`}>
+    <div className={`row wrap gap-8 no-print ruled ${classes['bulk']}`} role="group" aria-label={t`Selected rows`}>
       <p role="status">
         <Trans>{count} selected</Trans>
       </p>
@@ -31,7 +31,7 @@ export function BulkBar({ selected, onChange, actions, onSelectAll, total }: Sel
           <Trans>Select all {total}</Trans>
         </Button>
       )}
-      <div className={classes['bulkActions']}>{actions}</div>
+      <div className={`cluster gap-8 ${classes['bulkActions']}`}>{actions}</div>
       <ActionIcon aria-label={t`Clear the selection`} onClick={() => onChange(new Set())}>
         <X size={18} aria-hidden />
       </ActionIcon>

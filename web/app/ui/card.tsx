@@ -16,7 +16,7 @@ export function Card({ title, aside, children, flush = false, className }: CardP
     <section className={[classes['card'], className].filter(Boolean).join(' ')}>
       {title && (
         <header className={`row spread wrap ${classes['head']}`}>
-          <h2>{title}</h2>
+          <h2 className="row wrap gap-8">{title}</h2>
           {aside && <div className={`aside ${classes['aside']}`}>{aside}</div>}
         </header>
       )}

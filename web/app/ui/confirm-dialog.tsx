@@ -62,7 +62,7 @@ function Question({
   };
   return (
     <form noValidate onSubmit={act} className="stack gap-16">
-      <div id={descriptionId} aria-live="polite" className={classes['text']}>
+      <div id={descriptionId} aria-live="polite" className={`muted ${classes['text']}`}>
         {children}
       </div>
       {typed && !isBarred && (
@@ -80,7 +80,7 @@ function Question({
           {problem}
         </p>
       )}
-      <div className={classes['buttons']}>
+      <div className={`cluster gap-8 ${classes['buttons']}`}>
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keepLabel ?? t`Cancel`}
         </Button>

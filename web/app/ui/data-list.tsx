@@ -9,7 +9,7 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
   const { caption, rows, rowId, rowName, rowHref, listRow, selection } = props;
   const { t } = useLingui();
   return (
-    <ul className={classes['list']} aria-label={caption}>
+    <ul aria-label={caption}>
       {rows.map((row) => {
         const id = rowId(row);
         const { title, facts, before, trailing } = listRow(row);
@@ -23,11 +23,11 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
         return (
           <li
             key={id}
-            className={`row gap-12 ${classes['row']}`}
+            className={`row gap-12 ruled ${classes['row']}`}
             data-selected={selection?.selected.has(id) || undefined}
           >
             {selection && (
-              <label className={classes['check']}>
+              <label className={`centred ${classes['check']}`}>
                 <Checkbox
                   aria-label={t`Select ${rowName(row)}`}
                   checked={selection.selected.has(id)}
@@ -37,11 +37,11 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
             )}
             {before}
             {href ? (
-              <Link to={href} className={classes['text']}>
+              <Link to={href} className={`stack fill ${classes['text']}`}>
                 {text}
               </Link>
             ) : (
-              <div className={classes['text']}>{text}</div>
+              <div className={`stack fill ${classes['text']}`}>{text}</div>
             )}
             {trailing && <div className={classes['trailing']}>{trailing}</div>}
           </li>

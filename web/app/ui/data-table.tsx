@@ -21,8 +21,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isBeyond = rows?.length === 0 && paging !== undefined && paging.total > 0;
   useLastPage(isBeyond ? paging : undefined);
   return (
-    <section className={classes['table']} aria-label={props.caption}>
-      {toolbar && <div className={`row wrap gap-10 ${classes['toolbar']}`}>{toolbar}</div>}
+    <section className={`sheet ${classes['table']}`} aria-label={props.caption}>
+      {toolbar && <div className={`row wrap gap-10 no-print ${classes['toolbar']}`}>{toolbar}</div>}
       <div
         className={classes['progress']}
         data-active={(isRefreshing && rows !== undefined) || undefined}
@@ -74,7 +74,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
       <thead>
         <tr>
           {selection && (
-            <th scope="col" className={classes['check']}>
+            <th scope="col" className={`no-print ${classes['check']}`}>
               <Checkbox
                 aria-label={t`Select all on this page`}
                 checked={selectedHere > 0 && selectedHere === pageIds.length}
@@ -105,7 +105,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               }}
             >
               {selection && (
-                <td className={classes['check']}>
+                <td className={`no-print ${classes['check']}`}>
                   <Checkbox
                     aria-label={t`Select ${rowName(row)}`}
                     checked={isSelected}
@@ -116,7 +116,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               {columns.map(({ key, cell, isNumber, isExtra }, index) => (
                 <td key={key} data-number={isNumber || undefined} data-extra={isExtra || undefined}>
                   {index === 0 && href ? (
-                    <Link to={href} className={classes['link']}>
+                    <Link to={href} className={`inline gap-10 plain-link ${classes['link']}`}>
                       {cell(row)}
                     </Link>
                   ) : (
@@ -153,7 +153,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       {sortKey && onSort ? (
         <button
           type="button"
-          className={classes['sort']}
+          className={`inline gap-4 ${classes['sort']}`}
           onClick={() => onSort(direction === 'ascending' ? `-${sortKey}` : sortKey)}
         >
           {header}

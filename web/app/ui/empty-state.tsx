@@ -15,11 +15,11 @@ interface EmptyStateProps {
 /** First use ("No batches yet"), no match, or nothing to do. */
 export function EmptyState({ title, children, actions, picture = 'register' }: EmptyStateProps) {
   return (
-    <div className={classes['empty']}>
+    <div className={`stack gap-8 ${classes['empty']}`}>
       {picture !== 'none' && <Picture of={picture} />}
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
-      {actions && <div className={classes['actions']}>{actions}</div>}
+      {children && <p className="muted">{children}</p>}
+      {actions && <div className={`row wrap gap-8 ${classes['actions']}`}>{actions}</div>}
     </div>
   );
 }

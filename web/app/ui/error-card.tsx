@@ -20,10 +20,10 @@ type ErrorCardProps = {
 /** Stands in the place of content that could not be loaded. */
 export function ErrorCard({ error, message = error?.message, children, onRetry }: ErrorCardProps) {
   return (
-    <div role="alert" className={`row wrap gap-12 ${classes['card']}`}>
+    <div role="alert" className={`sheet row wrap gap-12 ${classes['card']}`}>
       <CircleAlert size={22} aria-hidden className={classes['icon']} />
       <div className={classes['text']}>
-        <p className={classes['message']}>{message || 'An error occurred'}</p>
+        <p className="strong">{message || 'An error occurred'}</p>
         <p className="aside">{children ?? <Hint status={error?.status} />}</p>
       </div>
       {onRetry && (

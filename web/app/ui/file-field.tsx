@@ -25,9 +25,9 @@ export function FileField({ id, label, description, error, accept, dropHint, cho
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
       <DropZone onFile={onChange} hasError={Boolean(error)}>
-        <div className={classes['inner']}>
+        <div className={`stack gap-12 ${classes['inner']}`}>
           {chosen || (
-            <div className={classes['hint']}>
+            <div className={`stack gap-6 muted ${classes['hint']}`}>
               <FileUp size={28} aria-hidden />
               <span>{dropHint}</span>
             </div>
@@ -46,7 +46,7 @@ export function FileField({ id, label, description, error, accept, dropHint, cho
               if (file) onChange(file);
             }}
           />
-          <label htmlFor={id} className={classes['button']}>
+          <label htmlFor={id} className={`inline ${classes['button']}`}>
             {chosen ? t`Choose another file` : t`Choose file`}
           </label>
         </div>

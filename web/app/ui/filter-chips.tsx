@@ -10,13 +10,13 @@ interface FilterChipsProps<Value extends string> {
 /** One of a few filters, as chips that scroll sideways on phones. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={classes['chips']}>
+    <div role="group" aria-label={label} className={`gap-6 ${classes['chips']}`}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          className={classes['chip']}
+          className={`inline gap-6 aside ${classes['chip']}`}
           onClick={() => onChange(option.value)}
         >
           {option.label}

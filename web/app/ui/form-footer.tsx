@@ -28,7 +28,7 @@ export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, inPla
     >
       {/* Never disabled: the form itself lets only one submission through. Both words keep the width. */}
       <Button type="submit" size="lg" className={classes['submit']} aria-disabled={isSaving || undefined}>
-        <span className={classes['words']}>
+        <span className={`stack ${classes['words']}`}>
           <span data-hidden={isSaving || undefined}>{submitLabel}</span>
           <span data-hidden={!isSaving || undefined} aria-live="polite">
             {savingLabel ?? t`Saving…`}

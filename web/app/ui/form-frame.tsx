@@ -21,7 +21,13 @@ export interface FormFrameProps {
 export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
   return (
     <>
-      <form noValidate onSubmit={onSubmit} onFocus={onFocus} className={classes['form']} aria-label={label}>
+      <form
+        noValidate
+        onSubmit={onSubmit}
+        onFocus={onFocus}
+        className={`column gap-20 ${classes['form']}`}
+        aria-label={label}
+      >
         <ErrorSummary problems={problems} attempt={attempt} />
         {children}
       </form>

@@ -75,7 +75,7 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
         <thead>
           <tr>
             {names.map((date) => (
-              <th key={date.getTime()} scope="col">
+              <th className="aside-small strong" key={date.getTime()} scope="col">
                 <abbr title={new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)}>
                   {new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(date)}
                 </abbr>

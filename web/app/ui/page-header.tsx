@@ -29,23 +29,23 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
   return (
     <header className={classes['header']} data-in-bar={isHome ? undefined : parent ? 'crumbs' : 'title'}>
       {parent && (
-        <nav aria-label={t`Breadcrumb`} className={`row gap-6 ${classes['crumbs']}`}>
-          <Link to={parent.to} className={classes['back']}>
+        <nav aria-label={t`Breadcrumb`} className={`row gap-6 aside no-print ${classes['crumbs']}`}>
+          <Link to={parent.to} className={`inline gap-6 plain-link ${classes['back']}`}>
             <ArrowLeft size={20} aria-hidden className={classes['arrow']} />
             {parent.label}
           </Link>
           <ChevronRight size={16} aria-hidden className={classes['separator']} />
-          <span aria-current="page" className={classes['current']}>
+          <span aria-current="page" className={`one-line ${classes['current']}`}>
             {title}
           </span>
         </nav>
       )}
-      <div className={classes['row']}>
+      <div className={`cluster ${classes['row']}`}>
         <div className={classes['words']}>
           <h1 tabIndex={-1}>{title}</h1>
-          {children && <div className={`row wrap ${classes['facts']}`}>{children}</div>}
+          {children && <div className={`row wrap muted ${classes['facts']}`}>{children}</div>}
         </div>
-        {actions && <div className={`cluster gap-8 ${classes['actions']}`}>{actions}</div>}
+        {actions && <div className={`cluster gap-8 no-print ${classes['actions']}`}>{actions}</div>}
       </div>
     </header>
   );

@@ -24,23 +24,23 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
   const from = (page - 1) * pageSize + 1;
   const to = from + shown - 1;
   return (
-    <div className={`row spread wrap ${classes['pager']}`}>
+    <div className={`row wrap spread muted ruled ${classes['pager']}`}>
       <p role="status">
         <Trans>
           {from}–{to} of {total}
         </Trans>
       </p>
       {last > 1 && (
-        <nav aria-label={t`Pages`} className={`row ${classes['pages']}`}>
+        <nav aria-label={t`Pages`} className={`row gap-2 no-print ${classes['pages']}`}>
           <ActionIcon aria-label={t`Previous page`} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft size={18} aria-hidden />
           </ActionIcon>
           {pagesToShow(page, last).map((number, index, all) => (
-            <span key={number} className={classes['slot']}>
+            <span key={number} className="inline">
               {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
               <button
                 type="button"
-                className={classes['page']}
+                className={`muted ${classes['page']}`}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t`Page ${number}`}
                 onClick={() => onPage(number)}

@@ -14,7 +14,7 @@ export function ProgressRing({ value, label, size = 120, isLow = false }: Progre
   const shown = value === null ? '–' : `${Math.round(value)}%`;
   return (
     <div
-      className={classes['ring']}
+      className={`centred ${classes['ring']}`}
       data-low={isLow || undefined}
       style={{ width: size, height: size }}
       role="img"
@@ -34,7 +34,7 @@ export function ProgressRing({ value, label, size = 120, isLow = false }: Progre
           />
         )}
       </svg>
-      <p aria-hidden>
+      <p className="stack" aria-hidden>
         <strong style={{ fontSize: size * 0.22 }}>{shown}</strong>
       </p>
     </div>

@@ -7,7 +7,7 @@ import { CountBadge } from './status-badge.tsx';
 
 /** Several of them side by side where there is room. */
 export function RecordGroups({ children }: { children: ReactNode }) {
-  return <div className={classes['groups']}>{children}</div>;
+  return <div className={`gap-20 ${classes['groups']}`}>{children}</div>;
 }
 
 interface RecordLinksProps {
@@ -32,12 +32,12 @@ export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) 
       flush
     >
       {records.length === 0 ? (
-        <p className={classes['empty']}>{empty}</p>
+        <p className={`muted ${classes['empty']}`}>{empty}</p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={`${classes['list']}`}>
           {records.map(({ _id, name, to, facts }) => (
             <li key={_id}>
-              <Link to={to}>
+              <Link className="row gap-12 ruled lit" to={to}>
                 <span>{name}</span>
                 {facts && <span className="muted">{facts}</span>}
                 <ChevronRight size={18} aria-hidden />

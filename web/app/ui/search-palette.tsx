@@ -102,8 +102,8 @@ function Found({
             <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: classes['group'] ?? '' }}>
               {group.items.map(({ id, icon, title, facts }) => (
                 <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
-                  <span className={classes['icon']}>{icon}</span>
-                  <span className={classes['words']}>
+                  <span className={`centred ${classes['icon']}`}>{icon}</span>
+                  <span className={`cluster fill ${classes['words']}`}>
                     <span className={classes['title']}>{title}</span>{' '}
                     {facts && <span className={classes['facts']}>{facts}</span>}
                   </span>
@@ -116,7 +116,7 @@ function Found({
       <p role="status" className={classes['status']}>
         {status}
       </p>
-      <p className={classes['hints']} aria-hidden>
+      <p className={`gap-18 ruled ${classes['hints']}`} aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
         </span>

@@ -13,9 +13,9 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classes['segmented']}>
+    <div role="radiogroup" aria-label={label} className={`gap-2 ${classes['segmented']}`}>
       {options.map((option) => (
-        <label key={option.value} className={classes['option']}>
+        <label key={option.value} className={`inline aside ${classes['option']}`}>
           <input
             type="radio"
             name={name}

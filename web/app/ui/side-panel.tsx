@@ -31,7 +31,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer }: SidePane
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
         {footer && (
-          <div className={classes['foot']} data-at-foot>
+          <div className={`gap-8 ruled ${classes['foot']}`} data-at-foot>
             {footer}
           </div>
         )}

@@ -17,7 +17,7 @@ export function Delayed({ children }: { children: ReactNode }) {
 /** Grey rows in the shape of a list while it loads, after 300 ms. */
 export function SkeletonRows({ rows = 6, withAvatar = false }: { rows?: number; withAvatar?: boolean }) {
   return (
-    <div className={classes['rows']} style={{ minHeight: rows * 52 }} aria-busy>
+    <div style={{ minHeight: rows * 52 }} aria-busy>
       <Delayed>
         <p className="hidden-text" role="status">
           <Trans>Loading</Trans>

@@ -12,7 +12,7 @@ export interface Stat {
 /** Quiet counts in one line: "412 students  18 batches". */
 export function StatLine({ stats }: { stats: readonly Stat[] }) {
   return (
-    <ul className={classes['line']}>
+    <ul className={`cluster muted ${classes['line']}`}>
       {stats.map(({ value, label, to }) => {
         const content = (
           <>

@@ -36,7 +36,7 @@ function showOffer({ message, act, onAct, forMs }: Offer): () => void {
         <span>{message}</span>
         <button
           type="button"
-          className={classes['undo']}
+          className={`${classes['undo']}`}
           onClick={() => {
             onAct();
             close();

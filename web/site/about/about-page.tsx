@@ -50,7 +50,7 @@ export default function AboutPage() {
         )}
       </PageHead>
       {paragraphs.length > 0 && (
-        <div className={classes['text']}>
+        <div className={`stack ${classes['text']}`}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph.trim()}</p>
           ))}
@@ -81,7 +81,7 @@ export default function AboutPage() {
             </h2>
             <AddressLines academy={academy} />
             {academy.mapUrl && (
-              <a href={academy.mapUrl} rel="noopener" className={classes['link']}>
+              <a href={academy.mapUrl} rel="noopener" className={`inline gap-10 plain-link ${classes['link']}`}>
                 <MapPin size={20} aria-hidden />
                 <Trans>Find us on the map</Trans>
               </a>
@@ -114,9 +114,13 @@ function Taught({ courses }: { courses: Course[] }) {
       </h2>
       <ul className={classes['standards']}>
         {courses.map((course) => (
-          <li key={course._id}>
-            <a href={`/courses?standard=${course._id}`}>{course.name}</a>
-            <span className={classes['quiet']}>{course.subjects.map((subject) => subject.name).join(', ')}</span>
+          <li className="ruled" key={course._id}>
+            <a className="inline gap-10 plain-link" href={`/courses?standard=${course._id}`}>
+              {course.name}
+            </a>
+            <span className={`muted ${classes['quiet']}`}>
+              {course.subjects.map((subject) => subject.name).join(', ')}
+            </span>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export default function AdmissionPage() {
         <SiteCard className={classes['form']}>
           <Island name="registration-form" is={RegistrationForm} with={registration} />
         </SiteCard>
-        <div className={classes['beside']}>
+        <div className={`stack ${classes['beside']}`}>
           <section aria-labelledby="how">
             <h2 id="how" className={classes['heading']}>
               <Trans>How joining works</Trans>

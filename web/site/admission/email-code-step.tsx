@@ -70,11 +70,11 @@ export function EmailCodeStep({ registration }: { registration: RegistrationStat
         <h2 ref={heading} tabIndex={-1} className={classes['title']}>
           <Trans>Check your email</Trans>
         </h2>
-        <p className={classes['intro']}>
+        <p className={`muted ${classes['intro']}`}>
           <Trans>We have sent a code with 6 digits to {email}. It works for 10 minutes.</Trans>
         </p>
       </div>
-      <div role="alert">{problem && <p className={classes['problem']}>{problem}</p>}</div>
+      <div role="alert">{problem && <p className="strong wrong">{problem}</p>}</div>
       <Field
         {...form.field('otp')}
         label={t`Code from the mail`}
@@ -93,14 +93,14 @@ export function EmailCodeStep({ registration }: { registration: RegistrationStat
             <Trans>A new code can be sent in {wait} seconds</Trans>
           </span>
         ) : (
-          <button type="button" className={classes['quiet']} onClick={() => void ask()}>
+          <button type="button" className={`link ${classes['quiet']}`} onClick={() => void ask()}>
             <Trans>Send a new code</Trans>
           </button>
         )}
-        <button type="button" className={classes['quiet']} onClick={registration.backToForm}>
+        <button type="button" className={`link ${classes['quiet']}`} onClick={registration.backToForm}>
           <Trans>Change my answers</Trans>
         </button>
-        <button type="button" className={classes['quiet']} onClick={() => void registration.goOn(null)}>
+        <button type="button" className={`link ${classes['quiet']}`} onClick={() => void registration.goOn(null)}>
           <Trans>Send without an email</Trans>
         </button>
       </div>

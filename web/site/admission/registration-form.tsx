@@ -63,13 +63,13 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
           <span>
             <Trans>Your answers from before are back. They are kept on this phone until you send them.</Trans>
           </span>
-          <button type="button" className={classes['quiet']} onClick={forget}>
+          <button type="button" className={`link ${classes['quiet']}`} onClick={forget}>
             <Trans>Start again</Trans>
           </button>
         </p>
       )}
-      <div className={classes['sections']}>
-        <fieldset>
+      <div className={`column ${classes['sections']}`}>
+        <fieldset className="column gap-18">
           <legend>
             <Trans>Student</Trans>
           </legend>
@@ -96,7 +96,7 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
               </span>
               <div className="cluster gap-8">
                 {subjects.map(({ _id, name }) => (
-                  <label key={_id} className={classes['choice']}>
+                  <label key={_id} className={`inline gap-10 ${classes['choice']}`}>
                     <input
                       type="checkbox"
                       checked={values.subjects.includes(_id)}
@@ -112,7 +112,7 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
             </div>
           )}
         </fieldset>
-        <fieldset>
+        <fieldset className="column gap-18">
           <legend>
             <Trans>Parent</Trans>
           </legend>
@@ -132,7 +132,7 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
             hint={t`For a copy of this registration, and later for the login.`}
           />
         </fieldset>
-        <fieldset>
+        <fieldset className="column gap-18">
           <legend>
             <Trans>Anything else</Trans>
           </legend>

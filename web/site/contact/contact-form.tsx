@@ -54,14 +54,14 @@ export function ContactForm() {
   const { field } = form;
   const oneOfTwo = 'contact-one';
   return (
-    <div className={classes['card']}>
+    <div className={`stack gap-18 no-print ${classes['card']}`}>
       <h2>
         <Trans>Send a message</Trans>
       </h2>
       <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Send a message`}>
         <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
-        <div className={classes['pair']}>
-          <p id={oneOfTwo} className={classes['hint']}>
+        <div className={`gap-18 ${classes['pair']}`}>
+          <p id={oneOfTwo} className={`aside ${classes['hint']}`}>
             <Trans>A mobile number or an email: one of them is enough.</Trans>
           </p>
           <Field
@@ -96,12 +96,12 @@ function Thanks({ answer, onAnother }: { answer: string; onAnother: () => void }
     box.current?.focus();
   }, []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className={classes['card']}>
+    <div ref={box} tabIndex={-1} role="status" className={`stack gap-18 no-print ${classes['card']}`}>
       <h2>
         <Trans>Message sent</Trans>
       </h2>
       <p>{answer}</p>
-      <button type="button" className={classes['again']} onClick={onAnother}>
+      <button type="button" className={`${classes['again']}`} onClick={onAnother}>
         <Trans>Write another message</Trans>
       </button>
     </div>

@@ -49,8 +49,8 @@ export default function ContactPage() {
           </div>
         )}
       </PageHead>
-      <div className={classes['columns']}>
-        <div className={classes['cards']}>
+      <div className={`stack ${classes['columns']}`}>
+        <div className={`gap-18 ${classes['cards']}`}>
           {officeHours.length > 0 && (
             <SiteCard>
               <h2>
@@ -71,7 +71,7 @@ export default function ContactPage() {
           {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} front={building[0]} />}
           {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
         </div>
-        <div className={classes['message']}>
+        <div>
           <Island name="contact-form" is={ContactForm} />
         </div>
       </div>
@@ -88,7 +88,7 @@ function ClosedDaysList({ days }: { days: PublicSite['closedDays'] }) {
         return (
           <div key={_id}>
             <dt>{name}</dt>
-            <dd>
+            <dd className="muted numbers">
               {startDate === endDate ? (
                 first
               ) : (
@@ -144,7 +144,7 @@ function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
       <ul className={classes['links']}>
         {email && (
           <li>
-            <a href={`mailto:${email}`}>
+            <a className="inline gap-10 plain-link" href={`mailto:${email}`}>
               <Mail size={20} aria-hidden />
               <EmailText email={email} />
             </a>
@@ -152,7 +152,7 @@ function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
         )}
         {socialLinks.map(({ label, url }) => (
           <li key={url}>
-            <a href={url} rel="noopener me">
+            <a className="inline gap-10 plain-link" href={url} rel="noopener me">
               {label}
             </a>
           </li>

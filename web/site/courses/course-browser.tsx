@@ -41,15 +41,15 @@ function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
       className={classes['standard']}
       hidden={!isShown}
     >
-      <div className={classes['head']}>
+      <div className={`cluster ${classes['head']}`}>
         <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
         {course.fee && (
-          <p>
+          <p className="muted">
             <Trans>All subjects: {course.fee}</Trans>
           </p>
         )}
       </div>
-      <div className={classes['cards']}>
+      <div className={`gap-18 ${classes['cards']}`}>
         {course.subjects.map((subject) => (
           <CourseDetails key={subject._id} course={course} subject={subject} />
         ))}

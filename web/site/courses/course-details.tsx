@@ -25,17 +25,17 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
       {subject.batches.length > 0 && (
         <ul className={classes['batches']}>
           {subject.batches.map((batch) => (
-            <li key={batch._id}>
-              <b>{shortBatchName(batch, course.name, subject.name)}</b>
+            <li className="ruled" key={batch._id}>
+              <b className="strong breakable">{shortBatchName(batch, course.name, subject.name)}</b>
               <span className={`stack gap-4 ${classes['times']}`}>
                 {classTimes(batch).map(({ days, startTime, endTime }) => (
-                  <span key={startTime + endTime}>
+                  <span className="cluster spread" key={startTime + endTime}>
                     <DayNames days={days} />
-                    <span className={classes['time']}>{formatTimeRange(startTime, endTime)}</span>
+                    <span className="muted figures">{formatTimeRange(startTime, endTime)}</span>
                   </span>
                 ))}
               </span>
-              <span className={`cluster ${classes['facts']}`}>
+              <span className={`cluster muted ${classes['facts']}`}>
                 {batch.teacher && <span>{batch.teacher.name}</span>}
                 {batch.seatsLeft !== null && (
                   <span data-full={batch.seatsLeft === 0 || undefined}>
@@ -52,7 +52,10 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
           ))}
         </ul>
       )}
-      <a href={`/admission?standard=${course._id}&subject=${subject._id}`} className={classes['register']}>
+      <a
+        href={`/admission?standard=${course._id}&subject=${subject._id}`}
+        className={`inline gap-6 plain-link ${classes['register']}`}
+      >
         <Trans>Register for this course</Trans>
         <span className="hidden-text">
           <Trans>

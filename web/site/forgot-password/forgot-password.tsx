@@ -63,7 +63,7 @@ export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>)
         />
       )}
       <p className={`row spread wrap ${classes['options']}`}>
-        <a href="/login">
+        <a className="inline" href="/login">
           <Trans>Back to login</Trans>
         </a>
       </p>

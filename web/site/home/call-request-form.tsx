@@ -26,7 +26,7 @@ export function CallRequestForm({ academy, courses }: RegistrationProps) {
         <h3 className={classes['title']}>
           <Trans>Request a call</Trans>
         </h3>
-        <p className={classes['intro']}>
+        <p className={`muted ${classes['intro']}`}>
           {courses.length > 0 ? <Trans>All three answers are needed.</Trans> : <Trans>Both answers are needed.</Trans>}
         </p>
       </div>

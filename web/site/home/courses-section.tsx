@@ -37,7 +37,7 @@ export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen:
           <div
             key={course._id}
             id={standardPanelId(course)}
-            className={classes['panel']}
+            className={`gap-18 ${classes['panel']}`}
             hidden={course._id !== chosen._id}
           >
             {course.subjects.map((subject) => (
@@ -60,7 +60,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
       <SubjectIcon name={subject.name} colour={subject.colour} />
       <div className={classes['head']}>
         <h3>{subject.name}</h3>
-        <p>{course.name}</p>
+        <p className="muted">{course.name}</p>
       </div>
       <dl>
         {subject.batches.length > 1 && (
@@ -114,7 +114,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
           </>
         )}
       </dl>
-      <a href={`/courses?standard=${course._id}`}>
+      <a className="inline gap-6 plain-link" href={`/courses?standard=${course._id}`}>
         <Trans>Course details</Trans>
         <span className="hidden-text">
           <Trans>

@@ -11,7 +11,7 @@ export function FeaturesSection() {
       <SectionHeading id="features">
         <Trans>What a student gets, from day one</Trans>
       </SectionHeading>
-      <div className={classes['features']}>
+      <div className={`gap-20 ${classes['features']}`}>
         <Feature
           hue="peacock"
           picture={<TimetablePicture />}
@@ -57,7 +57,7 @@ function Feature({ hue, picture, title, text }: FeatureProps) {
         </svg>
       </div>
       <h3>{title}</h3>
-      <p>{text}</p>
+      <p className="muted">{text}</p>
     </article>
   );
 }

@@ -7,68 +7,68 @@ import classes from './hero-picture.module.css';
 /** What a student sees in a day, drawn: the class running now, a month of attendance, a new note. */
 export function HeroPicture() {
   return (
-    <div className={classes['picture']} aria-hidden>
+    <div className={`no-print ${classes['picture']}`} aria-hidden>
       <RegisterPattern className={classes['pattern']} />
       <Marigold className={classes['marigold']} />
       <span className={classes['sample']}>
         <Trans>Samples of what a student sees</Trans>
       </span>
       <div className={`${classes['fragment']} ${classes['now']}`}>
-        <div className={classes['line']}>
+        <div className="row gap-8">
           <span className={`row gap-8 ${classes['live']}`}>
             <Trans>Now</Trans>
           </span>
-          <span className={classes['aside']}>
+          <span className={`aside-small figures ${classes['aside']}`}>
             <Trans>24 min left</Trans>
           </span>
         </div>
         <div className={classes['subject']}>
           <Trans>Physics</Trans>
         </div>
-        <div className={classes['dim']}>
+        <div className={`muted ${classes['dim']}`}>
           <Trans>10:30–11:30 AM · Room 2</Trans>
         </div>
         <div className={classes['progress']} />
-        <div className={`${classes['line']} ${classes['next']}`}>
-          <span className={classes['dim']}>
+        <div className={`row gap-8 ruled ${classes['next']}`}>
+          <span className={`muted ${classes['dim']}`}>
             <Trans>Next</Trans>
           </span>
-          <b>
+          <b className="strong">
             <Trans>Chemistry</Trans>
           </b>
-          <span className={classes['aside']}>
+          <span className={`aside-small figures ${classes['aside']}`}>
             <Trans>11:45 AM</Trans>
           </span>
         </div>
       </div>
       <div className={`${classes['fragment']} ${classes['month']}`}>
-        <div className={classes['line']}>
+        <div className="row gap-8">
           <b>
             <Trans>My attendance</Trans>
           </b>
-          <span className={classes['aside']}>
+          <span className={`aside-small figures ${classes['aside']}`}>
             <Trans>This month</Trans>
           </span>
         </div>
         <MonthOfMarks />
-        <div className={classes['legend']}>
-          <span className={classes['present']}>
+        <div className={`gap-12 aside-small ${classes['legend']}`}>
+          <span className={`row gap-4 ${classes['present']}`}>
             <Trans>Present</Trans>
           </span>
-          <span className={classes['absent']}>
+          <span className={`row gap-4 ${classes['absent']}`}>
             <Trans>Absent</Trans>
           </span>
         </div>
       </div>
-      <div className={`${classes['fragment']} ${classes['note']}`}>
-        <span className={classes['noteIcon']}>
+      <div className={`row gap-12 ${classes['fragment']} ${classes['note']}`}>
+        <span className={`centred ${classes['noteIcon']}`}>
           <FileText size={20} />
         </span>
         <span>
           <b>
             <Trans>New note in Physics</Trans>
           </b>
-          <span className={classes['dim']}>
+          <span className={`muted ${classes['dim']}`}>
             <Trans>Rotational motion · PDF</Trans>
           </span>
         </span>

@@ -31,7 +31,7 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
               </Trans>
             )}
           </h1>
-          <p className={classes['lead']}>
+          <p className={`muted ${classes['lead']}`}>
             <Trans>A clear timetable, attendance marked in every lecture, and notes you can open on your phone.</Trans>
           </p>
           <div className={`cluster gap-12 ${classes['actions']}`}>
@@ -44,15 +44,15 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
             </ButtonLink>
           </div>
           {(place || academy.officeHours.length > 0) && (
-            <ul className={`cluster ${classes['facts']}`}>
+            <ul className={`cluster muted ${classes['facts']}`}>
               {place && (
-                <li>
+                <li className="gap-8">
                   <MapPin size={19} aria-hidden />
                   {place}
                 </li>
               )}
               {academy.officeHours.length > 0 && (
-                <li>
+                <li className="gap-8">
                   <Clock size={19} aria-hidden />
                   <span>
                     <OpenDays academy={academy} />

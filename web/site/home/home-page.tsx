@@ -61,7 +61,7 @@ function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
       <div className={teacherClasses['list']}>
         <TeacherList teachers={teachers.slice(0, shownFirst)} />
       </div>
-      <a href="/about" className={teacherClasses['more']}>
+      <a href="/about" className={`inline gap-6 plain-link ${teacherClasses['more']}`}>
         {teachers.length > shownFirst ? <Trans>All {teachers.length} teachers</Trans> : <Trans>More about us</Trans>}
         <ArrowRight size={19} aria-hidden />
       </a>

@@ -19,8 +19,8 @@ export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' |
       <SectionHeading id="place">
         {isKnown ? <Trans>Where to find us</Trans> : <Trans>When we are open</Trans>}
       </SectionHeading>
-      <div className={classes['columns']} data-with-pictures={others.length > 0 || undefined}>
-        <div className={classes['facts']}>
+      <div className={`stack ${classes['columns']}`} data-with-pictures={others.length > 0 || undefined}>
+        <div className={`stack ${classes['facts']}`}>
           {isKnown && (
             <div>
               <AddressLines academy={academy} />

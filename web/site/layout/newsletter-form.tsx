@@ -80,7 +80,7 @@ export function NewsletterSignUp() {
 
   const { error: _, ...field } = form.field('email');
   return (
-    <div className={classes['newsletter']}>
+    <div className={`no-print ${classes['newsletter']}`}>
       <h2 id={`${id}title`}>{t`News by email`}</h2>
       <p id={`${id}about`}>{t`Test dates and new batches, by email.`}</p>
       <form

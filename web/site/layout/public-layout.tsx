@@ -14,7 +14,7 @@ export function PublicLayout({ path, children }: { path: string; children: React
   const { academy, logo } = useSite();
   return (
     <div className={classes['frame']}>
-      <a href="#main" className={classes['skip']}>
+      <a href="#main" className="skip-link">
         <Trans>Skip to the page</Trans>
       </a>
       <Island name="navbar" is={PublicNavbar} with={{ name: academyName(academy), logo, pathname: path }} />

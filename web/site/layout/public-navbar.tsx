@@ -36,15 +36,15 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   const isReady = useHydrated();
   const current = (to: string) => (to === pathname ? 'page' : undefined);
   return (
-    <header className={classes['bar']}>
+    <header className={`no-print ${classes['bar']}`}>
       <div className={`row gap-6 ${classes['inner']}`}>
         <a href="/" className={`row gap-10 ${classes['brand']}`}>
           <BrandMark logo={logo} />
-          <span>{name}</span>
+          <span className="two-lines">{name}</span>
         </a>
-        <nav aria-label={t`Main`} className={classes['links']}>
+        <nav aria-label={t`Main`} className={`gap-4 ${classes['links']}`}>
           {links.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={current(to)} className={classes['link']}>
+            <a key={to} href={to} aria-current={current(to)} className={`muted ${classes['link']}`}>
               {label}
             </a>
           ))}
@@ -52,7 +52,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
         <VisitorButton />
         <button
           type="button"
-          className={classes['menuButton']}
+          className={`${classes['menuButton']}`}
           aria-label={t`Menu`}
           disabled={!isReady}
           onClick={() => sheet.current?.showModal()}
@@ -64,11 +64,11 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
         <div className={`row spread ${classes['sheetHead']}`}>
           <span className={`row gap-10 ${classes['brand']}`}>
             <BrandMark logo={logo} />
-            <span>{name}</span>
+            <span className="two-lines">{name}</span>
           </span>
           <button
             type="button"
-            className={classes['menuButton']}
+            className={`${classes['menuButton']}`}
             aria-label={t`Close menu`}
             onClick={() => sheet.current?.close()}
           >
@@ -118,10 +118,16 @@ function VisitorButton() {
   return (
     <a
       href={visitor ? landingPath(visitor) : loginPath}
-      className={classes['visitor']}
+      className={`inline ${classes['visitor']}`}
       data-waiting={isWaiting || undefined}
     >
-      {visitor ? <span title={visitor.name}>{visitor.name}</span> : <Trans>Login</Trans>}
+      {visitor ? (
+        <span className="two-lines" title={visitor.name}>
+          {visitor.name}
+        </span>
+      ) : (
+        <Trans>Login</Trans>
+      )}
     </a>
   );
 }

@@ -18,7 +18,7 @@ export function ScrollToTop() {
   return (
     <button
       type="button"
-      className={classes['button']}
+      className={`centred no-print ${classes['button']}`}
       aria-label={t`Back to the top`}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >

@@ -19,7 +19,7 @@ export function LegalDocument({ title, text, updatedOn }: Props) {
     <Wrap className={classes['page']}>
       <PageHead title={title}>
         {updatedOn && (
-          <p className={classes['updated']}>
+          <p className={`muted ${classes['updated']}`}>
             <Trans>
               Updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
             </Trans>
@@ -28,20 +28,22 @@ export function LegalDocument({ title, text, updatedOn }: Props) {
       </PageHead>
       <div className={classes['columns']}>
         {headings.length > 1 && (
-          <nav aria-label={t`On this page`} className={classes['contents']}>
+          <nav aria-label={t`On this page`} className={`no-print ${classes['contents']}`}>
             <h2>
               <Trans>On this page</Trans>
             </h2>
             <ol>
               {headings.map(({ id, heading }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{heading}</a>
+                  <a className="row plain-link" href={`#${id}`}>
+                    {heading}
+                  </a>
                 </li>
               ))}
             </ol>
           </nav>
         )}
-        <div className={classes['text']}>
+        <div className={`stack ${classes['text']}`}>
           {parts.map(({ heading, id, blocks }) => (
             <section key={id ?? 'start'} aria-labelledby={id}>
               {heading && <h2 id={id}>{heading}</h2>}

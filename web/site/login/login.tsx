@@ -63,12 +63,12 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
             checked={form.values.keepSignedIn}
             onChange={(keep) => form.form.setFieldValue('keepSignedIn', keep)}
           />
-          <a href="/forgot-password">
+          <a className="inline" href="/forgot-password">
             <Trans>Forgot password?</Trans>
           </a>
         </div>
         <SubmitButton label={t`Login`} savingLabel={t`Logging in…`} isSaving={form.isSaving} />
-        <p role="status" className={options['work']}>
+        <p role="status" className={`aside ${options['work']}`}>
           {isWorking && (
             <Trans>
               Many wrong passwords were tried here. Your device is doing some work first; it takes a few seconds.
@@ -148,15 +148,15 @@ function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
       <p>
         <Trans>All people here are samples. Choose a role to fill in its login.</Trans>
       </p>
-      <ul>
+      <ul className="stack gap-8">
         {samples.map((sample) => (
-          <li key={sample.role}>
+          <li className="gap-12" key={sample.role}>
             <PlainButton onClick={() => onChoose(sample)}>{names[sample.role]}</PlainButton>
             <span>
-              <code>
+              <code className="aside-small">
                 <EmailText email={sample.email} />
               </code>{' '}
-              <code>{sample.password}</code>
+              <code className="aside-small">{sample.password}</code>
             </span>
           </li>
         ))}

@@ -11,9 +11,9 @@ interface AuthFrameProps {
 /** What the pages before the signed-in areas have in common, inside their island: a heading and one narrow form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
-    <div className={classes['content']}>
+    <div className={`column gap-18 ${classes['content']}`}>
       <h1 tabIndex={-1}>{title}</h1>
-      {lead && <p className={classes['lead']}>{lead}</p>}
+      {lead && <p className={`muted ${classes['lead']}`}>{lead}</p>}
       {children}
     </div>
   );

@@ -69,7 +69,9 @@ function AcademyWords() {
               <Trans>Help with your login</Trans>
             </dt>
             <dd>
-              <a href={`tel:${phones[0]}`}>{formatPhone(phones[0])}</a>
+              <a className="inline" href={`tel:${phones[0]}`}>
+                {formatPhone(phones[0])}
+              </a>
             </dd>
           </div>
         )}

@@ -15,7 +15,9 @@ export function BuildingPictures({ pictures }: { pictures: PictureOf[] }) {
             className={classes['picture']}
           />
           {/* Read out already, as what the picture shows. */}
-          <figcaption aria-hidden>{picture.caption}</figcaption>
+          <figcaption className="muted" aria-hidden>
+            {picture.caption}
+          </figcaption>
         </figure>
       ))}
     </div>

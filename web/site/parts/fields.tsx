@@ -42,6 +42,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Com
           className={classes['control']}
         />
         <button
+          className="centred"
           type="button"
           disabled={!isReady}
           aria-label={t`Show password`}
@@ -60,7 +61,9 @@ export function PhoneField({ label, hint, error, ...input }: FieldProps & Compon
   return (
     <Around {...about}>
       <div className={classes['phone']}>
-        <span aria-hidden>+91</span>
+        <span className="muted" aria-hidden>
+          +91
+        </span>
         <input
           type="tel"
           inputMode="numeric"

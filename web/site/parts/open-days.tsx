@@ -17,7 +17,7 @@ export function OpenDays({ academy }: { academy: Pick<Academy, 'officeHours'> })
       return (
         <Fragment key={from}>
           {index > 0 && '; '}
-          {from === to ? first : t`${first} to ${last}`}, <span className={classes['times']}>{times}</span>
+          {from === to ? first : t`${first} to ${last}`}, <span className={`figures ${classes['times']}`}>{times}</span>
         </Fragment>
       );
     });

@@ -26,13 +26,18 @@ export function Popup({ popup, onClose }: { popup: PopupContent; onClose: () => 
   }, [popup.key, popup.forMs]);
   const Icon = popup.isError ? CircleAlert : CircleCheck;
   return (
-    <div role="group" aria-label={popup.title} className={classes['popup']} data-error={popup.isError || undefined}>
+    <div
+      role="group"
+      aria-label={popup.title}
+      className={`gap-12 no-print ${classes['popup']}`}
+      data-error={popup.isError || undefined}
+    >
       <Icon size={22} aria-hidden />
-      <div>
+      <div className="fill breakable">
         <strong>{popup.title}</strong>
-        <p>{popup.text}</p>
+        <p className="muted">{popup.text}</p>
       </div>
-      <button type="button" aria-label={t`Close this dialog`} onClick={onClose}>
+      <button className="centred muted lit" type="button" aria-label={t`Close this dialog`} onClick={onClose}>
         <X size={18} aria-hidden />
       </button>
     </div>

@@ -29,8 +29,8 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
       <Heading id="registration-sent" ref={heading} tabIndex={-1} className={classes['title']}>
         <Trans>We have the registration of {studentName}</Trans>
       </Heading>
-      <p className={classes['reference']}>
-        <span>
+      <p className={`cluster ${classes['reference']}`}>
+        <span className="muted">
           <Trans>Your reference</Trans>
         </span>
         <strong>{reference}</strong>
@@ -70,12 +70,12 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
       )}
       <div className={`cluster gap-10 ${classes['buttons']}`}>
         {phone && (
-          <a href={`tel:${phone}`} className={classes['second']}>
+          <a href={`tel:${phone}`} className={`inline gap-8 ${classes['second']}`}>
             <Phone size={18} aria-hidden />
             {t`Call ${formatPhone(phone)}`}
           </a>
         )}
-        <button type="button" className={classes['second']} onClick={onAnother}>
+        <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={onAnother}>
           {t`Register another child`}
         </button>
       </div>
@@ -101,12 +101,12 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
   const share = () => void navigator.share({ text }).catch(() => {});
   return (
     <div className={`cluster gap-10 ${classes['buttons']}`}>
-      <button type="button" className={classes['second']} onClick={() => void copy()}>
+      <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={() => void copy()}>
         {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         <span role="status">{isCopied ? t`Reference copied` : t`Copy the reference`}</span>
       </button>
       {canShare && (
-        <button type="button" className={classes['second']} onClick={share}>
+        <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={share}>
           <Share2 size={18} aria-hidden />
           {t`Share`}
         </button>

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
-import classes from './site-form.module.css';
 
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -26,7 +25,7 @@ export function SiteForm({ problems, attempt, hasUnsaved, label, children, ...ha
     return () => window.removeEventListener('beforeunload', warn);
   }, [hasUnsaved]);
   return (
-    <form noValidate {...handlers} className={classes['form']} aria-label={label}>
+    <form noValidate {...handlers} className="column gap-18" aria-label={label}>
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
     </form>

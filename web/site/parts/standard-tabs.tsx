@@ -21,7 +21,12 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
   const row = useChosenInView(chosen._id);
   if (courses.length < 2) return null;
   return (
-    <nav ref={row} aria-label={t`Standards`} className={classes['tabs']} data-on-dark={onDark ? true : undefined}>
+    <nav
+      ref={row}
+      aria-label={t`Standards`}
+      className={`gap-8 no-print ${classes['tabs']}`}
+      data-on-dark={onDark ? true : undefined}
+    >
       {courses.map((course) => (
         <a
           key={course._id}
@@ -29,7 +34,7 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
           onClick={(event) => choose(event, course)}
           aria-current={course._id === chosen._id ? 'true' : undefined}
           aria-controls={standardPanelId(course)}
-          className={`row ${classes['tab']}`}
+          className={`row muted ${classes['tab']}`}
         >
           {course.name}
         </a>

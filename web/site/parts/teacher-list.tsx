@@ -7,18 +7,18 @@ export function TeacherList({ teachers, withBio = false }: { teachers: Site['tea
   return (
     <ul className={classes['teachers']} data-with-bio={withBio || undefined}>
       {teachers.map(({ _id, name, qualification, bio, subjects, picture }) => (
-        <li key={_id}>
+        <li className="gap-18" key={_id}>
           {picture ? (
             <ScaledPicture picture={picture} alt="" sizes={withBio ? '112px' : '88px'} className={classes['picture']} />
           ) : (
-            <span className={classes['initials']} aria-hidden>
+            <span className={`centred ${classes['initials']}`} aria-hidden>
               {initialsOf(name)}
             </span>
           )}
           <div>
             <h3>{name}</h3>
             {subjects.length > 0 && <p className={classes['subjects']}>{subjects.map((one) => one.name).join(', ')}</p>}
-            {qualification && <p className={classes['quiet']}>{qualification}</p>}
+            {qualification && <p className={`muted ${classes['quiet']}`}>{qualification}</p>}
             {withBio && bio && <p className={classes['bio']}>{bio}</p>}
           </div>
         </li>

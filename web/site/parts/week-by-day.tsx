@@ -11,9 +11,10 @@ export function WeekByDay({ week: { days, lessons } }: { week: Week }) {
   const [chosen, setChosen] = useState(days.find((day) => lessons.some((lesson) => lesson.day === day)) ?? days[0]);
   return (
     <div className={classes['week']}>
-      <div role="group" aria-label={t`Day`} className={classes['days']}>
+      <div role="group" aria-label={t`Day`} className={`gap-6 ${classes['days']}`}>
         {days.map((day) => (
           <button
+            className="fill muted"
             key={day}
             type="button"
             aria-pressed={day === chosen}
@@ -29,11 +30,11 @@ export function WeekByDay({ week: { days, lessons } }: { week: Week }) {
         return (
           <div key={day} className={classes['day']} hidden={day !== chosen}>
             <p className={classes['dayName']}>{dayName(day)}</p>
-            {ofDay.length === 0 && <p className={classes['none']}>{t`No class`}</p>}
-            <ul>
+            {ofDay.length === 0 && <p className={`muted ${classes['none']}`}>{t`No class`}</p>}
+            <ul className="stack gap-8">
               {ofDay.map((lesson) => (
-                <li key={lesson.batchId + lesson.startTime}>
-                  <span className={classes['time']}>{formatTime(lesson.startTime)}</span>
+                <li className="row gap-12" key={lesson.batchId + lesson.startTime}>
+                  <span className={`aside figures ${classes['time']}`}>{formatTime(lesson.startTime)}</span>
                   <LessonTile lesson={lesson} />
                 </li>
               ))}

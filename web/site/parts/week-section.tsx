@@ -29,14 +29,15 @@ export function WeekSection({ course }: { course: Course }) {
       </SectionIntro>
       <div className={classes['frame']}>
         <div className={`row spread wrap gap-12 ${classes['head']}`}>
-          <span className={classes['chip']}>
+          <span className={`inline gap-6 aside-small ${classes['chip']}`}>
             <CalendarDays size={16} aria-hidden />
             <Trans>Sample week</Trans>
           </span>
           {weeks.length > 1 && (
-            <div role="group" aria-label={t`Time of day`} className={classes['parts']}>
+            <div role="group" aria-label={t`Time of day`} className={`gap-2 ${classes['parts']}`}>
               {weeks.map((week) => (
                 <button
+                  className="aside"
                   key={week.part}
                   type="button"
                   aria-pressed={week.part === shown.part}

@@ -42,16 +42,18 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const { title, description, standard, subject, size, pages, date, address } = resource;
   return (
     <li>
-      <a href={address} className={`row gap-16 ${rowClasses['row']}`} type="application/pdf">
-        <span className={rowClasses['tile']} aria-hidden>
+      <a href={address} className={`row gap-16 lit ${rowClasses['row']}`} type="application/pdf">
+        <span className={`centred ${rowClasses['tile']}`} aria-hidden>
           PDF
         </span>
-        <span className={rowClasses['text']}>
+        <span className={`stack fill ${rowClasses['text']}`}>
           <strong>{title}</strong>
-          <span className={rowClasses['facts']}>{[standard?.name, subject?.name].filter(Boolean).join(', ')}</span>
-          {description && <span className={rowClasses['facts']}>{description}</span>}
+          <span className={`muted ${rowClasses['facts']}`}>
+            {[standard?.name, subject?.name].filter(Boolean).join(', ')}
+          </span>
+          {description && <span className={`muted ${rowClasses['facts']}`}>{description}</span>}
         </span>
-        <span className={rowClasses['file']}>
+        <span className={`stack muted ${rowClasses['file']}`}>
           <span>
             {t`PDF`}, {formatFileSize(size)}, {pages === 1 ? t`1 page` : t`${pages} pages`}
           </span>

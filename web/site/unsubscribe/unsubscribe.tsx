@@ -76,7 +76,7 @@ export function Unsubscribe() {
             </p>
             <p>
               <Trans>If that does not help, the office can stop the news for you.</Trans>{' '}
-              <a href="/contact" className={classes['link']}>
+              <a href="/contact" className={`inline ${classes['link']}`}>
                 <Trans>Contact Us</Trans>
               </a>
             </p>
@@ -89,7 +89,7 @@ export function Unsubscribe() {
             </p>
             <button
               type="button"
-              className={classes['button']}
+              className={`${classes['button']}`}
               onClick={() => {
                 setState({ kind: 'loading' });
                 setAttempt(attempt + 1);
@@ -103,13 +103,13 @@ export function Unsubscribe() {
           <>
             <Question address={state.maskedEmail} />
             {state.kind === 'asking' && state.problem && (
-              <p role="alert" className={classes['problem']}>
+              <p role="alert" className="strong wrong">
                 <Trans>You could not be unsubscribed. Look at your internet connection and try again.</Trans>
               </p>
             )}
             <button
               type="button"
-              className={classes['button']}
+              className={`${classes['button']}`}
               aria-disabled={state.kind === 'leaving' || undefined}
               onClick={() => state.kind === 'asking' && void leave(state.maskedEmail)}
             >
@@ -143,7 +143,7 @@ function Goodbye({ address }: { address: string }) {
         </Trans>
       </p>
       <p>
-        <a href="/" className={classes['link']}>
+        <a href="/" className={`inline ${classes['link']}`}>
           <Trans>Home</Trans>
         </a>
       </p>

@@ -122,7 +122,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
           </div>
         </div>
       )}
-      <div className={classes['buttons']}>
+      <div className={`gap-8 ${classes['buttons']}`}>
         <Button type="submit" loading={save.isPending}>
           {t`Save note`}
         </Button>

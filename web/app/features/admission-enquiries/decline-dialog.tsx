@@ -46,7 +46,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
         onChange={setChoice}
         error={choice === other ? undefined : error}
       >
-        <div className={classes['reasons']}>
+        <div className={`stack ${classes['reasons']}`}>
           {reasons.map((reason, index) => (
             <Radio key={reason} value={reason} label={reason} {...(index === 0 ? { 'data-autofocus': true } : {})} />
           ))}

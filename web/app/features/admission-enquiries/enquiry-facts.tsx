@@ -31,7 +31,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
             <EmailText email={email} />
           </a>
           {emailVerifiedAt && (
-            <span className={classes['verified']}>
+            <span className={`inline gap-4 ${classes['verified']}`}>
               <BadgeCheck size={15} aria-hidden />
               <Trans>verified</Trans>
             </span>
@@ -80,7 +80,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
         {facts
           .filter(([, value]) => value !== null && value !== undefined && value !== '')
           .map(([label, value]) => (
-            <div key={label}>
+            <div className="gap-12" key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
@@ -92,7 +92,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
 }
 
 /** Dates and numbers do not break at their hyphens. */
-const Whole = ({ children }: { children: ReactNode }) => <span className={classes['whole']}>{children}</span>;
+const Whole = ({ children }: { children: ReactNode }) => <span className="unbroken">{children}</span>;
 
 function SamePhone({ others }: { others: AdmissionEnquiry['samePhone'] }) {
   const names = useStageNames();

@@ -16,19 +16,19 @@ const icons = {
 /** What was done, by whom and when, newest first. */
 export function EnquiryHistory({ events }: { events: EnquiryEvent[] }) {
   return (
-    <ol className={classes['history']}>
+    <ol>
       {events.map(({ at, by, what, note, kind }) => {
         // Entered by somebody at the desk, or sent by the family.
         const Icon = kind === 'received' && by ? UserPlus : icons[kind];
         return (
-          <li key={`${at} ${what}`} className={classes['event']}>
-            <span className={classes['icon']} data-kind={kind}>
+          <li key={`${at} ${what}`} className={`gap-12 ${classes['event']}`}>
+            <span className={`centred muted ${classes['icon']}`} data-kind={kind}>
               <Icon size={14} aria-hidden />
             </span>
             <div>
               <p>{what}</p>
-              {note && <p className={classes['note']}>{note}</p>}
-              <p className={classes['when']}>{[by, formatInstant(at)].filter(Boolean).join(', ')}</p>
+              {note && <p className={`muted ${classes['note']}`}>{note}</p>}
+              <p className="aside-small numbers">{[by, formatInstant(at)].filter(Boolean).join(', ')}</p>
             </div>
           </li>
         );

@@ -23,7 +23,7 @@ export function SmallDialog({ title, actLabel, onAct, onClose, children }: Small
     <Dialog title={title} width={460} onClose={onClose}>
       <form noValidate onSubmit={submit} className="stack gap-16">
         {children}
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-8 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>
             {t`Cancel`}
           </Button>

@@ -39,7 +39,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
   };
   return (
     <SmallDialog title={t`When does ${name} visit?`} actLabel={t`Book visit`} onAct={book} onClose={onClose}>
-      <div className={classes['quick']}>
+      <div className={`column gap-8 ${classes['quick']}`}>
         <DateField
           label={t`Day`}
           value={date}
@@ -55,7 +55,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
           onChange={setDate}
         />
       </div>
-      <div className={classes['quick']}>
+      <div className={`column gap-8 ${classes['quick']}`}>
         <TextField
           type="time"
           label={t`Time`}

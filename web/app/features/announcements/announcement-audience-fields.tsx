@@ -6,7 +6,6 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { useBatchesForNotes } from '../notes/notes.queries.ts';
 import { useAllStandards } from '../standards/standards.queries.ts';
-import classes from './announcement-editor.module.css';
 import type { AnnouncementValues } from './announcement-values.ts';
 import { useAnnouncementWords } from './announcement-words.ts';
 import { useReach } from './announcements.queries.ts';
@@ -62,7 +61,7 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
           placeholder={audience.batches.length === 0 ? t`Choose batches` : undefined}
         />
       )}
-      <p className={classes['reach']} role="status">
+      <p className="muted numbers" role="status">
         {reach.data ? reachInWords(reach.data) : reach.isError ? reach.error.message : <Trans>Counting…</Trans>}
       </p>
     </>

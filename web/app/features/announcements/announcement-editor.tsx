@@ -46,7 +46,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
   const startDay = formatDate(values.startDate);
   const publishLabel = status === 'scheduled' ? t`Schedule for ${startDay}` : t`Publish now`;
   return (
-    <div className={classes['columns']}>
+    <div className={`column gap-20 start ${classes['columns']}`}>
       <FormFrame {...form.frame} label={t`Announcement`}>
         <FormSection title={t`What`}>
           <TextField
@@ -73,12 +73,12 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
           <AnnouncementAudienceFields form={form} announcement={announcement} />
         </FormSection>
         <FormSection title={t`When`}>
-          <div className={classes['dates']}>
+          <div className={`column gap-12 ${classes['dates']}`}>
             <DateField {...form.field('startDate')} label={t`Start date`} size="md" />
             <DateField {...form.field('endDate')} label={t`End date`} size="md" />
           </div>
           <VisibleDays startDate={values.startDate} endDate={values.endDate} />
-          <p className={`row wrap gap-8 ${classes['status']}`} role="status">
+          <p className={`row wrap gap-8 muted ${classes['status']}`} role="status">
             {status ? (
               <>
                 <Trans>Will be</Trans> <AnnouncementBadge status={status} />
@@ -146,7 +146,7 @@ function VisibleDays({ startDate, endDate }: VisibleDaysProps) {
           <span key={day} data-there={isThere(day) || undefined} data-today={day === now || undefined} />
         ))}
       </div>
-      <div className={classes['ends']}>
+      <div className={`spread aside-small ${classes['ends']}`}>
         <span>{first === now ? t`Today` : formatDate(first)}</span>
         <span>{formatDate(last)}</span>
       </div>

@@ -20,18 +20,18 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
   const { title, excerpt, pinned, isRead } = announcement;
   return (
     <li>
-      <Link to={to} className={`row gap-14 ${classes['row']}`} data-new={isRead === false || undefined}>
-        <span className={classes['tile']} aria-hidden>
+      <Link to={to} className={`row gap-14 ruled lit ${classes['row']}`} data-new={isRead === false || undefined}>
+        <span className={`centred ${classes['tile']}`} aria-hidden>
           <Megaphone size={18} />
         </span>
-        <span className={classes['text']}>
+        <span className="stack fill">
           <span className={classes['title']}>
             <strong>{title}</strong>{' '}
-            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={classes['pin']} />}{' '}
+            {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={`muted ${classes['pin']}`} />}{' '}
             {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
-          <span className={classes['excerpt']}>{excerpt}</span>
-          {withDays && <span className={classes['days']}>{words.days(announcement)}</span>}
+          <span className="aside two-lines breakable">{excerpt}</span>
+          {withDays && <span className="aside numbers">{words.days(announcement)}</span>}
         </span>
         <ChevronRight size={20} aria-hidden className={classes['arrow']} />
       </Link>

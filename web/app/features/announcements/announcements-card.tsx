@@ -17,7 +17,7 @@ export function AnnouncementsCard({ announcements, base }: AnnouncementsCardProp
   return (
     <Card title={t`Announcements`} aside={<Link to={base}>{t`All announcements`}</Link>} flush>
       {announcements.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>No announcements today.</Trans>
         </p>
       )}

@@ -27,17 +27,17 @@ export function OfficeAnnouncementsCard() {
         <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />
       )}
       {announcements.data?.data.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>Nothing is announced.</Trans>
         </p>
       )}
       <ul className={classes['list']}>
         {announcements.data?.data.map((announcement) => (
           <li key={announcement._id}>
-            <Link to={`/app/announcements/${announcement._id}`}>
-              <span className={classes['what']}>
-                <strong>{announcement.title}</strong>
-                <span>{words.days(announcement)}</span>
+            <Link className="row gap-12 ruled lit" to={`/app/announcements/${announcement._id}`}>
+              <span className="stack fill">
+                <strong className="strong breakable">{announcement.title}</strong>
+                <span className="aside numbers">{words.days(announcement)}</span>
               </span>
               <AnnouncementBadge status={announcement.status} />
             </Link>

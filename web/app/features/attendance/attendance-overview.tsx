@@ -63,7 +63,7 @@ export function AttendanceOverview({
     count: statistics[status],
   }));
   return (
-    <div className={classes['overview']}>
+    <div className={`stack gap-cards ${classes['overview']}`}>
       <Card>
         <MonthCalendar
           month={month}
@@ -74,7 +74,7 @@ export function AttendanceOverview({
           {...(minMonth ? { minMonth } : {})}
         />
       </Card>
-      <div className={`stack gap-20 ${classes['side']}`}>
+      <div className={`stack gap-cards ${classes['side']}`}>
         <Card title={isWholeTime ? t`All classes so far` : monthName}>
           <div className={`row ${classes['totals']}`}>
             {!isPercentageElsewhere && (
@@ -85,7 +85,7 @@ export function AttendanceOverview({
                 size={104}
               />
             )}
-            <dl>
+            <dl className="stack">
               {totals.map(({ status, word, count }) => (
                 <div key={status} data-status={status}>
                   <dt>{word}</dt>
@@ -97,7 +97,7 @@ export function AttendanceOverview({
         </Card>
         <Card title={t`Not present`} flush>
           {exceptions.length === 0 ? (
-            <p className={classes['none']}>
+            <p className={`muted ${classes['none']}`}>
               {isWholeTime ? (
                 records.length === 0 ? (
                   <Trans>No classes were marked yet.</Trans>
@@ -111,11 +111,11 @@ export function AttendanceOverview({
               )}
             </p>
           ) : (
-            <ul className={classes['days']}>
+            <ul className={`${classes['days']}`}>
               {exceptions.map(({ date, status, remark, batch }) => (
-                <li key={`${date}${batch._id}`}>
+                <li className="row spread gap-12 ruled" key={`${date}${batch._id}`}>
                   <div>
-                    <strong>{formatWeekDate(date)}</strong>
+                    <strong className="figures strong">{formatWeekDate(date)}</strong>
                     <span>{[batch.subject, remark].filter(Boolean).join(', ')}</span>
                   </div>
                   <StatusBadge tone={tones[status]}>{words[status].word}</StatusBadge>

@@ -22,14 +22,14 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
     <Card className={classes['card'] ?? ''}>
       <div className={`row ${classes['content']}`}>
         <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isLow(all, threshold)} size={108} />
-        <div className={classes['side']}>
+        <div className={`fill ${classes['side']}`}>
           <h2>
             <Link to="/app/student/attendance">{t`Attendance`}</Link>
           </h2>
-          <p>{t`All classes so far`}</p>
+          <p className="aside-small">{t`All classes so far`}</p>
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
-              <li key={_id} data-low={isLow(percentage, threshold) || undefined}>
+              <li className="gap-10" key={_id} data-low={isLow(percentage, threshold) || undefined}>
                 <Link to={`/app/student/attendance?batch=${_id}`} title={name}>
                   {subject.name}
                 </Link>

@@ -6,7 +6,7 @@ import classes from './percentage.module.css';
 export function Percentage({ value }: { value: number | null }) {
   const threshold = useAttendanceThreshold();
   return (
-    <span className={classes['percentage']} data-low={isLow(value, threshold) || undefined}>
+    <span className={`numbers ${classes['percentage']}`} data-low={isLow(value, threshold) || undefined}>
       {formatPercentage(value)}
     </span>
   );

@@ -31,7 +31,7 @@ export function WaitingCard() {
   if (entries.length + unsaved.length === 0) return null;
   return (
     <Card title={t`Only on this phone`} flush className={classes['card'] ?? ''}>
-      <ul className={classes['list']}>
+      <ul className={`${classes['list']}`}>
         {entries.map((entry) => (
           <Waiting key={`${entry.batch._id} ${entry.sheet.date}`} entry={entry} />
         ))}
@@ -39,17 +39,17 @@ export function WaitingCard() {
           const day = formatWeekDate(date);
           return (
             <li key={`${batch._id} ${date}`}>
-              <div className={classes['what']}>
+              <div className={`stack gap-2 ${classes['what']}`}>
                 <strong>
                   {batch.name}, <span>{day}</span>
                 </strong>
-                <span className={classes['state']}>
+                <span className={`muted ${classes['state']}`}>
                   <Trans>Marked, not saved yet</Trans>
                 </span>
               </div>
               <Link
                 to={registerPath(batch._id, date)}
-                className={classes['act']}
+                className={`inline lit ${classes['act']}`}
                 aria-label={t`Continue with ${batch.name}, ${day}`}
               >
                 <Trans>Continue</Trans>
@@ -59,7 +59,7 @@ export function WaitingCard() {
         })}
       </ul>
       {until && (
-        <p className={classes['until']}>
+        <p className={`muted ruled ${classes['until']}`}>
           <Trans>
             Kept on this phone until <span>{until}</span>, and longer if it goes online before then.
           </Trans>
@@ -82,23 +82,23 @@ function Waiting({ entry }: { entry: Entry }) {
   }[state];
   return (
     <li>
-      <div className={classes['what']}>
+      <div className={`stack gap-2 ${classes['what']}`}>
         <strong>
           {batch.name}, <span>{day}</span>
         </strong>
-        <span className={classes['state']} data-tone={state === 'waiting' ? undefined : 'warn'}>
+        <span className={`muted ${classes['state']}`} data-tone={state === 'waiting' ? undefined : 'warn'}>
           {said}
         </span>
         {state === 'refused' && <PhoneMarks entry={entry} />}
         {discard.isError && <p role="alert">{messageOf(discard.error)}</p>}
       </div>
       <div>
-        <Link to={to} className={classes['act']} aria-label={t`Open ${batch.name}, ${day}`}>
+        <Link to={to} className={`inline lit ${classes['act']}`} aria-label={t`Open ${batch.name}, ${day}`}>
           {state === 'conflict' ? <Trans>Choose</Trans> : <Trans>Open</Trans>}
         </Link>
         {state === 'refused' && (
           <UnstyledButton
-            className={classes['act']}
+            className={`inline lit ${classes['act']}`}
             aria-label={t`Discard the marks of ${batch.name}, ${day}`}
             disabled={discard.isPending}
             onClick={() =>

@@ -20,7 +20,7 @@ export function MyDevicesCard() {
       {sessions.isPending && <SkeletonRows rows={2} />}
       {sessions.isError && <ErrorCard error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {end.isError && <ErrorCard error={end.error} onRetry={() => end.reset()} />}
-      <ul className={classes['list']}>
+      <ul className={`${classes['list']}`}>
         {sessions.data?.map((session) => (
           <Device
             key={session._id}

@@ -115,7 +115,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         />
       </FormSection>
       <FormSection title={t`Place and time`}>
-        <div className={classes['pair']}>
+        <div className={`gap-16 ${classes['pair']}`}>
           <TextField
             {...form.field('room')}
             label={t`Room (optional)`}

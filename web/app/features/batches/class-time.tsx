@@ -17,7 +17,7 @@ export function ClassTime({ at }: { at: ClassAt }) {
   const end = formatTime(at.endTime);
   if (isOnNow(at)) {
     return (
-      <strong className={classes['now']}>
+      <strong className={`unbroken ${classes['now']}`}>
         <Trans>Now, until {end}</Trans>
       </strong>
     );
@@ -25,7 +25,7 @@ export function ClassTime({ at }: { at: ClassAt }) {
   const day = at.date === today() ? <Trans>Today</Trans> : formatWeekDate(at.date);
   return (
     <>
-      <span className={classes['whole']}>{day},</span> <span className={classes['whole']}>{time}</span>
+      <span className="unbroken">{day},</span> <span className="unbroken">{time}</span>
     </>
   );
 }

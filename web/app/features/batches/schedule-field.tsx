@@ -28,11 +28,11 @@ export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFie
           <Trans>Choose the days of the week. The same times are filled in for each, and can be changed.</Trans>
         </p>
       ) : (
-        <ul className={classes['days']}>
+        <ul className={`stack ${classes['days']}`}>
           {chosen.map((day) => {
             const longName = dayName(day);
             return (
-              <li key={day}>
+              <li className="ruled" key={day}>
                 <h3>{longName}</h3>
                 <ul className={`stack gap-10 ${classes['slots']}`}>
                   {slots.map((slot, index) =>
@@ -114,9 +114,9 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
   // Each box carries its sentence for screen readers; the eye gets one line for all of them.
   const spoken = { errorProps: { className: 'hidden-text' } };
   return (
-    <li className={classes['slot']}>
+    <li className={`gap-8 ${classes['slot']}`}>
       <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spoken} />
-      <span aria-hidden>
+      <span className="muted" aria-hidden>
         <Trans>to</Trans>
       </span>
       <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...spoken} />
@@ -175,7 +175,7 @@ function CopyToDays({ day, onCopy }: { day: WeekDay; onCopy: (days: WeekDay[]) =
         </Popover.Target>
       </Tooltip>
       <Popover.Dropdown role="dialog" aria-label={t`Copy the times of ${longName} to other days`}>
-        <div className={classes['copy']}>
+        <div className={`stack gap-12 ${classes['copy']}`}>
           <p>
             <Trans>Copy the times of {longName} to</Trans>
           </p>

@@ -31,7 +31,7 @@ export function ClassActs({ one, today, withRegister = false, isShort = false }:
   const actName = one.extraClass === null ? t`Cancel class` : t`Take out`;
   const what = `${batch.name}, ${formatWeekDate(date)}`;
   return (
-    <div className={`cluster ${classes['acts']}`}>
+    <div className={`cluster no-print ${classes['acts']}`}>
       {withRegister && date <= today && !isCancelled && (
         <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
           {t`Attendance`}

@@ -55,7 +55,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
       <FormSection title={t`Class`}>
         {batches.length > 1 && <SelectField {...form.field('batch')} label={t`Batch`} choices={batches} />}
         <DateField {...form.field('date')} label={t`Day`} />
-        <div className={classes['times']}>
+        <div className={`gap-12 ${classes['times']}`}>
           <TextField {...form.field('startTime')} type="time" label={t`From`} />
           <TextField {...form.field('endTime')} type="time" label={t`To`} />
         </div>

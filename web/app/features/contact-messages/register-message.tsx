@@ -46,7 +46,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
       {problem && !isAsking && <Notice tone="err">{problem}</Notice>}
       {isAsking && (
         <Dialog title={t`Which number do we call?`} width={460} onClose={() => setAsking(false)}>
-          <form noValidate onSubmit={submit} className={classes['stack']}>
+          <form noValidate onSubmit={submit} className={`column gap-20 ${classes['stack']}`}>
             <PhoneField label={t`Mobile number`} value={number} onChange={setNumber} error={problem} data-autofocus />
             <div className={`cluster gap-8 ${classes['acts']}`}>
               <Button variant="default" onClick={() => setAsking(false)}>

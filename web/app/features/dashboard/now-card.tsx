@@ -47,8 +47,10 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
   return (
     <section className={classes['card']} aria-label={t`Now and next`}>
       <RegisterPattern className={classes['pattern'] ?? ''} />
-      <p className={classes['top']}>
-        <strong data-now={now !== undefined || undefined}>{now ? t`Now` : t`Next`}</strong>
+      <p className={`spread gap-16 ${classes['top']}`}>
+        <strong className="inline gap-10" data-now={now !== undefined || undefined}>
+          {now ? t`Now` : t`Next`}
+        </strong>
         <span>
           {now ? (
             <Trans>{minutesLeft} min left</Trans>
@@ -62,7 +64,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
         </span>
       </p>
       <h2>{shown.title}</h2>
-      <p className={classes['facts']}>{facts}</p>
+      <p className={`${classes['facts']}`}>{facts}</p>
       {now && (
         <div className={classes['bar']} aria-hidden>
           <span style={{ width: `${Math.min(100, ((minutes - start) / length) * 100)}%` }} />
@@ -70,7 +72,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
       )}
       {action && <div className={classes['action']}>{action}</div>}
       {following && (
-        <p className={classes['next']}>
+        <p className={`cluster spread ${classes['next']}`}>
           <span>
             <Trans>
               Next <strong>{following.title}</strong>

@@ -25,7 +25,7 @@ export function MailPreview({ subject, body }: NewsletterValues) {
           className={classes['preview']}
         />
       ) : (
-        <p className={classes['hint']}>
+        <p className={`muted ${classes['hint']}`}>
           <Trans>Write a subject and a text to see the mail here.</Trans>
         </p>
       )}

@@ -52,7 +52,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
   return (
     <>
       {canSend === false && <NoMailServerNotice />}
-      <div className={classes['columns']}>
+      <div className={`stack gap-20 ${classes['columns']}`}>
         <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
           <FormSection title={t`Newsletter`}>
             <TextField {...form.field('subject')} label={t`Subject`} size="md" />

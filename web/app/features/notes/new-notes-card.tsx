@@ -23,7 +23,7 @@ export function NewNotesCard() {
       {notes.isPending && <SkeletonRows rows={shown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>Your teachers have not added notes yet.</Trans>
         </p>
       )}

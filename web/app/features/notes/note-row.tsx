@@ -20,16 +20,16 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
   const words = useNoteWords();
   return (
     <li>
-      <Link to={to} preventScrollReset className={`row gap-14 ${classes['row']}`}>
+      <Link to={to} preventScrollReset className={`row gap-14 ruled lit ${classes['row']}`}>
         <NoteTile />
-        <span className={classes['text']}>
+        <span className={`stack fill ${classes['text']}`}>
           <span className={classes['title']}>
             <strong>{note.title}</strong> {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
           <span className={`aside ${classes['facts']}`}>
             {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
           </span>
-          {note.description && <span className={`aside ${classes['description']}`}>{note.description}</span>}
+          {note.description && <span className="aside two-lines breakable">{note.description}</span>}
         </span>
       </Link>
     </li>

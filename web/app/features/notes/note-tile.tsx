@@ -3,7 +3,7 @@ import classes from './note-tile.module.css';
 /** Stands before the title of a note: a sheet of paper that says what it is. */
 export function NoteTile() {
   return (
-    <span className={classes['tile']} aria-hidden>
+    <span className={`centred ${classes['tile']}`} aria-hidden>
       PDF
     </span>
   );

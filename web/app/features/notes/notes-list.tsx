@@ -82,7 +82,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             isNumber: true,
             isExtra: true,
             cell: (note) => (
-              <span className={classes['nowrap']}>
+              <span className="unbroken">
                 {words.size(note)}, {words.pages(note)}
               </span>
             ),
@@ -93,9 +93,9 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             width: 176,
             sortKey: 'createdAt',
             cell: (note) => (
-              <span className={classes['added']}>
-                <span className={classes['nowrap']}>{words.date(note)}</span>
-                <span className={classes['quiet']}>{words.uploader(note)}</span>
+              <span className="stack numbers">
+                <span className="unbroken">{words.date(note)}</span>
+                <span className={`aside one-line ${classes['quiet']}`}>{words.uploader(note)}</span>
               </span>
             ),
           },
@@ -112,8 +112,8 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             <span className={`row wrap ${classes['facts']}`}>
               <span>
                 {showsReaders ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name)},{' '}
-                <span className={classes['nowrap']}>{words.size(note)},</span>{' '}
-                <span className={classes['nowrap']}>{words.date(note)}</span>
+                <span className="unbroken">{words.size(note)},</span>{' '}
+                <span className="unbroken">{words.date(note)}</span>
               </span>
               <PublicBadge note={note} />
             </span>
@@ -154,7 +154,7 @@ function NoteTitle({ note }: { note: Note }) {
   return (
     <>
       <NoteTile />
-      <span className={classes['title']}>
+      <span className={`inline ${classes['title']}`}>
         {note.title}
         <PublicBadge note={note} />
       </span>

@@ -25,7 +25,7 @@ export function TaughtNotesCard() {
       {notes.isPending && <SkeletonRows rows={shown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.data.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>No notes yet. A note is a PDF for a batch or for one student.</Trans>
         </p>
       )}
@@ -39,7 +39,7 @@ export function TaughtNotesCard() {
           />
         ))}
       </ul>
-      <div className={classes['act']}>
+      <div className={`ruled ${classes['act']}`}>
         <UploadNoteButton onOpen={upload.open} isSecond />
       </div>
       {upload.panel}

@@ -57,7 +57,7 @@ export function NotificationBell() {
       <button
         ref={bell}
         type="button"
-        className={classes['bell']}
+        className={`centred ${classes['bell']}`}
         aria-label={unread > 0 ? t`Notifications, ${words}` : t`Notifications`}
         aria-expanded={isOpen}
         aria-controls={panelId}
@@ -65,7 +65,7 @@ export function NotificationBell() {
       >
         <Bell size={22} aria-hidden />
         {unread > 0 && (
-          <span className={classes['badge']} aria-hidden>
+          <span className={`centred ${classes['badge']}`} aria-hidden>
             {unread > 99 ? '99+' : unread}
           </span>
         )}

@@ -50,16 +50,21 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
             <Plural value={unread} one="# unread" other="# unread" />
           </span>
         )}
-        <button type="button" className={classes['close']} aria-label={t`Close notifications`} onClick={onClose}>
+        <button
+          type="button"
+          className={`centred muted lit ${classes['close']}`}
+          aria-label={t`Close notifications`}
+          onClick={onClose}
+        >
           <X size={22} aria-hidden />
         </button>
       </header>
       {rows.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>You are up to date.</Trans>
         </p>
       )}
-      <ul ref={list} className={classes['list']}>
+      <ul ref={list}>
         {rows.map((notification) => (
           <Row key={notification._id} notification={notification} onFollow={() => follow(notification)} />
         ))}
@@ -67,7 +72,7 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
       {notifications.hasNextPage && (
         <button
           type="button"
-          className={classes['more']}
+          className={`ruled lit ${classes['more']}`}
           aria-disabled={notifications.isFetchingNextPage || undefined}
           onClick={() => void loadMore()}
         >
@@ -84,7 +89,7 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
     <li>
       <a
         href={targetOf(notification)}
-        className={classes['row']}
+        className={`gap-14 ruled ${classes['row']}`}
         data-unread={!isRead || undefined}
         onClick={(event) => {
           // In a tab of its own it is opened by the browser.
@@ -93,12 +98,12 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
           onFollow();
         }}
       >
-        <span className={classes['tile']} data-kind={announcement ? 'announcement' : 'note'} aria-hidden>
+        <span className={`centred ${classes['tile']}`} data-kind={announcement ? 'announcement' : 'note'} aria-hidden>
           {announcement ? <Megaphone size={20} /> : <FileText size={20} />}
         </span>
-        <span className={classes['text']}>
-          <span className={classes['message']}>{message}</span>
-          <span className={classes['when']}>{formatRelative(createdAt)}</span>
+        <span className="stack fill">
+          <span className={`breakable ${classes['message']}`}>{message}</span>
+          <span className="aside numbers">{formatRelative(createdAt)}</span>
         </span>
         {!isRead && (
           <>

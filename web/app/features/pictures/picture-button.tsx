@@ -29,7 +29,7 @@ export function PictureButton({ label, onFile, isSending }: PictureButtonProps) 
           if (file) onFile(file);
         }}
       />
-      <label htmlFor={id}>
+      <label className="inline gap-8" htmlFor={id}>
         <ImageUp size={18} aria-hidden />
         {isSending ? t`Uploading…` : label}
       </label>

@@ -40,7 +40,7 @@ export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
         <ErrorCard error={pictures.error} onRetry={() => void pictures.refetch()} />
       )}
       {pictures.data && (
-        <div className={classes['parts']}>
+        <div className={`stack ${classes['parts']}`}>
           <LogoPart logo={pictures.data.logo} onSaved={onSaved} />
           <BuildingPart building={pictures.data.building} onSaved={onSaved} />
           {foot}
@@ -76,7 +76,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
   const remove = useRemoveLogo();
   const { problem, act } = useAct(onSaved);
   return (
-    <section aria-label={t`Logo`} className={`stack gap-14 ${classes['part']}`}>
+    <section aria-label={t`Logo`} className="stack gap-14">
       <h3>{t`Logo`}</h3>
       <p className="muted">
         <Trans>Stands beside the name at the top of every public page.</Trans>
@@ -117,12 +117,12 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
     if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`)) setCaption('');
   };
   return (
-    <section aria-label={t`Photographs of your place`} className={`stack gap-14 ${classes['part']}`}>
+    <section aria-label={t`Photographs of your place`} className="stack gap-14">
       <h3>{t`Photographs of your place`}</h3>
       <p className="muted">
         <Trans>The first one leads the home page. All of them stand on About Us. Show rooms rather than faces.</Trans>
       </p>
-      <ul className={classes['pictures']}>
+      <ul className={`gap-20 ${classes['pictures']}`}>
         {building.map((picture, at) => (
           <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} onSaved={onSaved} />
         ))}

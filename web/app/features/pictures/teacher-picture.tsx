@@ -26,10 +26,10 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
   };
   const { avatarUrl, name, showOnSite } = teacher;
   return (
-    <div className={`row ${classes['picture']}`}>
+    <div className={`row gap-18 ${classes['picture']}`}>
       {avatarUrl && <img src={avatarUrl} width={96} height={96} alt={t`Photograph of ${name}`} />}
-      <div className={`stack gap-10 ${classes['beside']}`}>
-        <p>
+      <div className="stack gap-10">
+        <p className="muted">
           {showOnSite ? (
             <Trans>Everybody sees it on the public site.</Trans>
           ) : (

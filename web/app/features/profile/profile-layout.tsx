@@ -35,12 +35,12 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
       <PageHeader title={t`Profile`} />
       <div className={`row gap-16 ${classes['who']}`}>
         <Avatar url={user.avatarUrl} size={56} />
-        <div>
+        <div className="stack">
           <strong>{user.name}</strong>
-          <span>{facts}</span>
+          <span className="muted">{facts}</span>
         </div>
       </div>
-      <div className={classes['columns']}>
+      <div className={`column gap-20 ${classes['columns']}`}>
         <div className={`stack gap-20 ${classes['column']}`}>
           {profile.error && <ErrorCard error={profile.error} onRetry={() => void profile.refetch()} />}
           {profile.isPending && <SkeletonBlock height={320} />}
@@ -90,15 +90,15 @@ export function ProfileForm({ form, fixed, children }: ProfileFormProps) {
 function FixedFacts({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <>
-      <dl className={classes['facts']}>
+      <dl className={`stack ${classes['facts']}`}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div className="gap-12" key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="breakable">{value}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes['hint']}>
+      <p className="aside">
         <Trans>Is something wrong here? Tell the front desk.</Trans>
       </p>
     </>

@@ -31,15 +31,15 @@ export function CalendarButton({ filePath }: { filePath: string }) {
 function CalendarWays({ filePath }: { filePath: string }) {
   const { t } = useLingui();
   return (
-    <div className={classes['ways']}>
-      <section>
+    <div className={`stack ${classes['ways']}`}>
+      <section className="stack gap-12">
         <h3>{t`Subscribe`}</h3>
-        <p>{t`Your calendar asks for your classes by itself, and shows what was changed or cancelled.`}</p>
+        <p className="muted">{t`Your calendar asks for your classes by itself, and shows what was changed or cancelled.`}</p>
         <PrivateAddress />
       </section>
-      <section>
+      <section className="stack gap-12">
         <h3>{t`Download a file`}</h3>
-        <p>{t`Your classes as they are today. Later changes do not reach the calendar.`}</p>
+        <p className="muted">{t`Your classes as they are today. Later changes do not reach the calendar.`}</p>
         <Button
           component="a"
           href={filePath}

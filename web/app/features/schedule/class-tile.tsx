@@ -31,7 +31,7 @@ export function ClassTile({
   const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean).join(', ');
   return (
     <article
-      className={classes['tile']}
+      className={`stack gap-2 ${classes['tile']}`}
       data-now={isNow || undefined}
       data-cancelled={isCancelled || undefined}
       style={
@@ -63,7 +63,7 @@ export function ClassTile({
 /** Stands in the place of the classes of a closed day. */
 export function ClosedTile({ name }: { name: string }) {
   return (
-    <p className={classes['closed']}>
+    <p className={`muted ${classes['closed']}`}>
       <Trans>No class: {name}</Trans>
     </p>
   );

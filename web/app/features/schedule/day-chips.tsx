@@ -19,9 +19,10 @@ export function DayChips({ days, chosen, today }: DayChipsProps) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return (
-    <div role="group" aria-label={t`Day`} className={classes['chips']}>
+    <div role="group" aria-label={t`Day`} className={`no-print ${classes['chips']}`}>
       {days.map((day) => (
         <button
+          className="stack"
           key={day}
           type="button"
           aria-pressed={day === chosen}

@@ -71,7 +71,9 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
           </Day>
         ))}
       </div>
-      {schedule.classes.length === 0 && <p className={classes['empty']} role="status">{t`No classes this week`}</p>}
+      {schedule.classes.length === 0 && (
+        <p className={`muted ${classes['empty']}`} role="status">{t`No classes this week`}</p>
+      )}
     </div>
   );
 }
@@ -96,7 +98,7 @@ function Day({ day: { date, closedFor, classes: of }, isToday, isChosen, childre
         </div>
       )}
       {closedFor === null && of.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>No class</Trans>
         </p>
       )}

@@ -25,11 +25,11 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
   useEffect(() => heading.current?.focus(), []);
   const lastDay = formatDate(addDays(today(), validDays));
   return (
-    <section className={classes['box']} aria-labelledby="sign-in-slip">
-      <h2 id="sign-in-slip" ref={heading} tabIndex={-1} className={classes['lead']}>
+    <section className={`sheet ${classes['box']}`} aria-labelledby="sign-in-slip">
+      <h2 id="sign-in-slip" ref={heading} tabIndex={-1}>
         <Trans>One-time password for {name}</Trans>
       </h2>
-      <p className={classes['hint']}>
+      <p className={`aside ${classes['hint']}`}>
         <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
       </p>
       <div className={classes['slip']}>
@@ -37,13 +37,13 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
         <p className={classes['name']}>{name}</p>
         <dl>
           <dt>{t`Address`}</dt>
-          <dd>{`${window.location.host}/login`}</dd>
+          <dd className="strong breakable">{`${window.location.host}/login`}</dd>
           <dt>{t`Login name`}</dt>
-          <dd>{signInName}</dd>
+          <dd className="strong breakable">{signInName}</dd>
           <dt>{t`Password`}</dt>
-          <dd className={classes['password']}>{oneTimePassword}</dd>
+          <dd className={`strong breakable ${classes['password']}`}>{oneTimePassword}</dd>
         </dl>
-        <p className={classes['hint']}>
+        <p className={`aside ${classes['hint']}`}>
           <Trans>Works until {lastDay}. You choose your own password when you log in.</Trans>
         </p>
       </div>

@@ -29,7 +29,10 @@ export function SubjectColourField({ id, value, onChange }: SubjectColourFieldPr
             key={colour}
             value={colour}
             label={
-              <span className={classes['name']} style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}>
+              <span
+                className={`inline gap-8 ${classes['name']}`}
+                style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}
+              >
                 {names[colour]}
               </span>
             }

@@ -5,7 +5,7 @@ import classes from './subject-mark.module.css';
 /** A subject's name with its colour; the colour repeats the name and never stands alone. */
 export function SubjectMark({ name, colour }: { name: string; colour: string }) {
   return (
-    <span className={classes['mark']} style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}>
+    <span className={`inline gap-8 ${classes['mark']}`} style={{ '--hue': `var(--${hueOf(colour)})` } as CSSProperties}>
       {name}
     </span>
   );

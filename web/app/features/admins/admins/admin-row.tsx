@@ -28,14 +28,14 @@ export function AdminRow({ admin, isMe, onInvited }: AdminRowProps) {
   return (
     <li>
       <Avatar name={name} size={40} />
-      <div className={classes['who']}>
+      <div className={`stack aside fill breakable ${classes['who']}`}>
         <strong>{name}</strong>
         <EmailText email={email} />
         {status === 'active' && (
           <span>{seen === null ? t`Not logged in on any device.` : <Trans>Last used {seen}</Trans>}</span>
         )}
       </div>
-      <div className={classes['marks']}>
+      <div className={`cluster gap-6 ${classes['marks']}`}>
         {isMe && <StatusBadge tone="primary">{t`You`}</StatusBadge>}
         {status === 'invited' && <StatusBadge tone="warn">{t`Invited`}</StatusBadge>}
         {status === 'deactivated' && <StatusBadge tone="mute">{t`Switched off`}</StatusBadge>}

@@ -20,11 +20,11 @@ export default function AdminsPage() {
     <>
       <PageHeader title={t`Admins`} />
       {invited && <WayIn {...invited} onDone={() => setInvited(null)} />}
-      <div className={classes['columns']}>
+      <div className={`column gap-20 ${classes['columns']}`}>
         <Card title={t`People who can do everything here`} flush>
           {admins.isPending && <SkeletonRows rows={3} />}
           {admins.isError && <ErrorCard error={admins.error} onRetry={() => void admins.refetch()} />}
-          <ul className={classes['list']}>
+          <ul className={`${classes['list']}`}>
             {admins.data?.map((admin) => (
               <AdminRow key={admin._id} admin={admin} isMe={admin._id === user._id} onInvited={setInvited} />
             ))}

@@ -70,7 +70,7 @@ export default function RegistrationPage() {
         }
       />
       {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
-      <div className={classes['columns']}>
+      <div className={`gap-cards ${classes['columns']}`}>
         <Card>
           <div className="stack gap-20">
             <StageBar status={data.status} reason={data.declineReason} />

@@ -48,7 +48,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
   }
   return (
     <div className={classes['around']}>
-      <div className={classes['board']} role="group" aria-label={t`Registrations by stage`}>
+      <div className={`gap-14 ${classes['board']}`} role="group" aria-label={t`Registrations by stage`}>
         {columns.map((column) => (
           <Column key={column.stage} column={column} failsAlone={isAnyLoaded} drag={drag} {...props} />
         ))}
@@ -87,7 +87,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
         (error && failsAlone ? <ErrorCard error={error} onRetry={() => void cards.refetch()} /> : <Skeletons />)}
       {data && <Cards rows={data.data} now={new Date(cards.dataUpdatedAt)} {...props} />}
       {more > 0 && (
-        <button type="button" className={classes['more']} onClick={showMore}>
+        <button type="button" className={`aside ${classes['more']}`} onClick={showMore}>
           <Plural value={more} one="Show # more" other="Show # more" />
         </button>
       )}
@@ -100,13 +100,13 @@ type CardsProps = Omit<EnquiryBoardProps, 'query'> & { rows: EnquiryInList[]; no
 function Cards({ rows, now, moves, openId, linkTo, drag }: CardsProps) {
   if (rows.length === 0) {
     return (
-      <p className={classes['none']}>
+      <p className={`aside ${classes['none']}`}>
         <Trans>Nobody here</Trans>
       </p>
     );
   }
   return (
-    <ul className={classes['cards']}>
+    <ul className="column gap-8">
       {rows.map((enquiry) => (
         <li key={enquiry._id}>
           <EnquiryCard
@@ -124,7 +124,7 @@ function Cards({ rows, now, moves, openId, linkTo, drag }: CardsProps) {
 }
 
 const Skeletons = () => (
-  <div className={classes['cards']} aria-busy>
+  <div className="column gap-8" aria-busy>
     <Delayed>
       {[1, 2, 3].map((card) => (
         <div key={card} className={classes['skeleton']} aria-hidden />

@@ -25,9 +25,9 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCa
   const { _id, studentName, standard, status, student } = enquiry;
   const needsStudent = status === 'admitted' && student === null;
   return (
-    <article className={classes['card']} data-open={isOpen || undefined} {...drag}>
+    <article className={`sheet ${classes['card']}`} data-open={isOpen || undefined} {...drag}>
       <div className="row gap-4">
-        <h3 className={classes['name']}>
+        <h3 className={`fill ${classes['name']}`}>
           <Link to={to} draggable={false} preventScrollReset className={classes['link']} id={cardId(_id)}>
             {studentName}
           </Link>
@@ -38,7 +38,7 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCa
           </ActionIcon>
         </MoveMenu>
       </div>
-      <p className={classes['standard']}>{standard?.name ?? t`No standard given`}</p>
+      <p className={`aside ${classes['standard']}`}>{standard?.name ?? t`No standard given`}</p>
       {needsStudent ? (
         <Button
           component={Link}

@@ -35,7 +35,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
   return (
     <aside className={classes['drawer']} aria-label={t`Registration`} onKeyDown={closeOnEscape}>
       <header className={`row ${classes['head']}`}>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 className="fill" ref={heading} tabIndex={-1}>
           {data?.studentName ?? t`Registration`}
         </h2>
         <ActionIcon size={40} aria-label={t`Previous registration`} onClick={() => onStep(-1)}>
@@ -48,13 +48,13 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
           <X size={20} aria-hidden />
         </ActionIcon>
       </header>
-      <div className={classes['body']}>
+      <div className={`stack gap-18 ${classes['body']}`}>
         {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
         {enquiry.isError && !data && <ErrorCard error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
         {enquiry.isPending && <SkeletonBlock height={360} />}
         {data && (
           <>
-            <div className={classes['acts']}>
+            <div className={`gap-8 ${classes['acts']}`}>
               <Button
                 component="a"
                 href={`tel:${data.phone}`}
@@ -77,7 +77,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
             </div>
             <StageBar status={data.status} reason={data.declineReason} />
             <EnquiryFacts enquiry={data} />
-            <div className={classes['titled']}>
+            <div className={`gap-8 ${classes['titled']}`}>
               <h3>
                 <Trans>History</Trans>
               </h3>
@@ -88,7 +88,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
         )}
       </div>
       {data && (
-        <footer className={classes['foot']}>
+        <footer className={`gap-10 ruled ${classes['foot']}`}>
           <MoveButton enquiry={data} moves={moves} />
           <NextStep enquiry={data} moves={moves} className={classes['main']} />
         </footer>

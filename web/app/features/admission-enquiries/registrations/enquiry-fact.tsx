@@ -25,7 +25,7 @@ export function EnquiryFactLine({
   const { kind, tone, text } = useFactOf()(enquiry, now);
   const Icon = icons[kind];
   return (
-    <span className={classes['fact']} data-tone={tone}>
+    <span className={`inline gap-6 aside figures ${classes['fact']}`} data-tone={tone}>
       {hasIcon && <Icon size={16} aria-hidden />}
       <span className={classes['text']}>{text}</span>
     </span>

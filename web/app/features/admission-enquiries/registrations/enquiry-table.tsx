@@ -52,9 +52,9 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
           header: t`Parent`,
           isExtra: true,
           cell: ({ parentName, phone }) => (
-            <span className={classes['parent']}>
+            <span className={`stack ${classes['parent']}`}>
               {parentName && <span>{parentName}</span>}
-              <span className={classes['phone']}>{formatPhone(phone)}</span>
+              <span className="aside figures">{formatPhone(phone)}</span>
             </span>
           ),
         },
@@ -79,7 +79,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
           isExtra: true,
           sortKey: 'createdAt',
           cell: ({ createdAt }) => (
-            <span className={classes['nowrap']} title={formatInstant(createdAt)}>
+            <span className="figures" title={formatInstant(createdAt)}>
               {formatDate(new Date(createdAt))}
             </span>
           ),
@@ -99,7 +99,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
       listRow={(row) => ({
         title: row.studentName,
         facts: (
-          <span className={classes['facts']}>
+          <span className="stack gap-2">
             <span>{row.standard?.name ?? t`No standard given`}</span>
             <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
           </span>
@@ -115,7 +115,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
 function RowActs({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
   const { t } = useLingui();
   return (
-    <span className={classes['acts']}>
+    <span className={`gap-4 no-print ${classes['acts']}`}>
       <CallButton enquiry={enquiry} />
       <MoveMenu enquiry={enquiry} moves={moves}>
         <ActionIcon aria-label={t`Move ${enquiry.studentName}`}>

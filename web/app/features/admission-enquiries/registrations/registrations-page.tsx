@@ -62,7 +62,7 @@ export default function RegistrationsPage() {
         empty
       ) : (
         <>
-          <div className={`row wrap gap-12 ${classes['tools']}`}>
+          <div className={`row wrap gap-12 no-print ${classes['tools']}`}>
             <RegistrationsToolbar list={list} />
             {!isNarrow && (
               <div className={classes['view']}>

@@ -43,7 +43,7 @@ export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsP
       { replace: true, preventScrollReset: true },
     );
   return (
-    <div className={classes['chips']}>
+    <div className={`no-print ${classes['chips']}`}>
       <FilterChips label={t`Stage`} options={options} value={value} onChange={choose} />
     </div>
   );

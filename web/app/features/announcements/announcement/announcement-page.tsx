@@ -73,14 +73,14 @@ export default function AnnouncementPage() {
         }
       >
         <AnnouncementBadge status={status} />
-        <span className={classes['days']}>{words.days(data)}</span>
+        <span className="numbers">{words.days(data)}</span>
         {pinned && (
-          <span className={classes['pinned']}>
+          <span className="inline gap-4">
             <Pin size={16} aria-hidden /> <Trans>Pinned</Trans>
           </span>
         )}
       </PageHeader>
-      <div className={classes['columns']}>
+      <div className={`column gap-20 ${classes['columns']}`}>
         <Card>
           <AnnouncementText body={body} />
         </Card>
@@ -88,15 +88,15 @@ export default function AnnouncementPage() {
           <dl className={`stack gap-12 ${classes['facts']}`}>
             <div>
               <dt>{t`For`}</dt>
-              <dd>{words.audience(audience)}</dd>
+              <dd className="breakable">{words.audience(audience)}</dd>
             </div>
             <div>
               <dt>{t`Written by`}</dt>
-              <dd>{createdBy.name}</dd>
+              <dd className="breakable">{createdBy.name}</dd>
             </div>
             <div>
               <dt>{t`Seen`}</dt>
-              <dd className={classes['days']}>
+              <dd className="numbers breakable">
                 <Trans>
                   {count} of {of} people
                 </Trans>

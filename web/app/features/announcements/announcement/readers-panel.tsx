@@ -42,9 +42,9 @@ export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: Readers
             {view === 'seen' ? <Trans>Nobody has opened it yet.</Trans> : <Trans>Everybody has opened it.</Trans>}
           </p>
         )}
-        <ul className={classes['people']}>
+        <ul className={`stack ${classes['people']}`}>
           {rows?.map(({ _id: id, name, role, readAt }) => (
-            <li key={id}>
+            <li className="row gap-12 ruled" key={id}>
               <Avatar name={name} />
               <span>
                 <strong>{name}</strong>

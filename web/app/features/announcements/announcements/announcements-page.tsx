@@ -59,7 +59,7 @@ export default function AnnouncementsPage() {
           {
             key: 'days',
             header: t`Visible`,
-            cell: (announcement) => <span className={classes['days']}>{words.days(announcement)}</span>,
+            cell: (announcement) => <span className="figures">{words.days(announcement)}</span>,
           },
           { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
@@ -71,8 +71,8 @@ export default function AnnouncementsPage() {
         listRow={(announcement) => ({
           title: <Title announcement={announcement} />,
           facts: (
-            <span className={classes['facts']}>
-              <span className={classes['days']}>{words.days(announcement)}</span>
+            <span className={`stack gap-4 ${classes['facts']}`}>
+              <span className="figures">{words.days(announcement)}</span>
               <AnnouncementBadge status={announcement.status} />
             </span>
           ),
@@ -114,7 +114,7 @@ export default function AnnouncementsPage() {
 function Title({ announcement: { title, pinned } }: { announcement: AnnouncementInList }) {
   const { t } = useLingui();
   return (
-    <span className={classes['title']}>
+    <span className={`inline gap-8 breakable ${classes['title']}`}>
       {title}
       {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
     </span>

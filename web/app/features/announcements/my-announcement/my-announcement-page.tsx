@@ -10,7 +10,6 @@ import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncement, useMarkAnnouncementRead } from '../announcements.queries.ts';
-import classes from './my-announcement-page.module.css';
 
 /** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
 export default function MyAnnouncementPage() {
@@ -40,10 +39,10 @@ export default function MyAnnouncementPage() {
   return (
     <>
       <PageHeader title={title} parent={parent}>
-        <span className={classes['days']}>{words.days(announcement.data)}</span>
+        <span className="numbers">{words.days(announcement.data)}</span>
         <span>{createdBy.name}</span>
         {pinned && (
-          <span className={classes['pinned']}>
+          <span className="inline gap-4">
             <Pin size={16} aria-hidden /> <Trans>Pinned</Trans>
           </span>
         )}

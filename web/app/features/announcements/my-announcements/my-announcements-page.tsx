@@ -35,8 +35,8 @@ export default function MyAnnouncementsPage() {
       )}
       {counts !== undefined && counts.expired > 0 && (
         <details className={classes['past']} onToggle={(event) => setPastOpen(event.currentTarget.open)}>
-          <summary>
-            <Trans>Ended</Trans> <span className={classes['count']}>{counts.expired}</span>
+          <summary className="inline gap-8">
+            <Trans>Ended</Trans> <span className="muted numbers">{counts.expired}</span>
           </summary>
           {isPastOpen && (
             <Card flush className={classes['list']}>
@@ -72,7 +72,7 @@ function Rows({ status }: { status: AnnouncementStatus }) {
           ))}
       </ul>
       {announcements.hasNextPage && (
-        <div className={classes['more']}>
+        <div className={`ruled ${classes['more']}`}>
           <Button
             variant="default"
             loading={announcements.isFetchingNextPage}

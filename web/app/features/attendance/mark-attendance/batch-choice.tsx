@@ -18,7 +18,7 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
   const { t } = useLingui();
   const name = choices.find(({ value }) => value === batchId)?.label ?? '';
   return (
-    <div className={`row gap-4 ${classes['batch']}`}>
+    <div className={`row gap-4 lit ${classes['batch']}`}>
       <select
         aria-label={t`Batch`}
         className={classes['select']}
@@ -31,11 +31,11 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
           </option>
         ))}
       </select>
-      <span className={classes['words']} aria-hidden>
+      <span className={`stack ${classes['words']}`} aria-hidden>
         <strong>{name}</strong>
         {subject && !name.includes(subject) && <span>{subject}</span>}
       </span>
-      <ChevronDown size={18} aria-hidden className={classes['arrow']} />
+      <ChevronDown size={18} aria-hidden className={`muted ${classes['arrow']}`} />
     </div>
   );
 }

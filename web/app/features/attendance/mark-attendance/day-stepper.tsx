@@ -28,7 +28,7 @@ export function DayStepper({ day, state, previous, next, onDay }: DayStepperProp
       >
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <p role="status">
+      <p className="stack" role="status">
         <strong>{formatWeekDate(day)}</strong>
         {state}
       </p>

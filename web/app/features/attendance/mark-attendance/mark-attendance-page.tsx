@@ -55,7 +55,7 @@ export default function MarkAttendancePage() {
   return (
     <div className={classes['page']}>
       <PageHeader title={t`Mark Attendance`} />
-      <section className={classes['sheet']} aria-label={t`Register`}>
+      <section className={`sheet ${classes['sheet']}`} aria-label={t`Register`}>
         <div className={`row gap-4 ${classes['head']}`}>
           <BatchSwitch
             choices={choices}

@@ -70,7 +70,7 @@ export default function MyAttendancePage() {
           onMonth={(value) => change({ month: value })}
         />
       )}
-      <p className={classes['hint']}>
+      <p className={`aside ${classes['hint']}`}>
         <Trans>Is something wrong? Tell your teacher.</Trans>
       </p>
     </>

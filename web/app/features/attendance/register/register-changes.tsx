@@ -38,7 +38,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
         {changes.data?.map((change) => (
           <li key={`${change.version} ${change.at}`}>
             <strong>{change.by}</strong>
-            <span className={classes['when']}>{formatInstant(change.at)}</span>
+            <span className={`aside ${classes['when']}`}>{formatInstant(change.at)}</span>
             {change.reason && <p>{change.reason}</p>}
             {change.isSetAside && (
               <p>
@@ -65,7 +65,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
                         </Trans>
                       ))}
                     {remarkBefore !== remarkAfter && (
-                      <span className={classes['when']}>
+                      <span className={`aside ${classes['when']}`}>
                         <Trans>
                           Remark: {remarkFrom} to {remarkTo}
                         </Trans>

@@ -68,13 +68,13 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
       : t`${present} present, ${absent} absent, ${late} late, ${leave} on leave`;
   return (
     <Notice tone="warn">
-      <div className={classes['conflict']}>
+      <div className={`stack gap-10 ${classes['conflict']}`}>
         <strong ref={heading} tabIndex={-1}>
           <Trans>
             {who} saved this register on {when}
           </Trans>
         </strong>
-        <dl>
+        <dl className="gap-6">
           <div>
             <dt>{t`Saved`}</dt>
             <dd>{line(others)}</dd>
@@ -85,7 +85,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
           </div>
         </dl>
         {differing.length > 0 && (
-          <ul>
+          <ul className="stack gap-8">
             {differing.map(({ studentId, name, status }) => {
               const saved = status === null ? '–' : words[status];
               const yours = words[draft.markOf(studentId).status];
@@ -95,9 +95,9 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                 );
               return (
                 <li key={studentId}>
-                  <fieldset>
+                  <fieldset className="gap-6">
                     <legend>{name}</legend>
-                    <label>
+                    <label className="row gap-8">
                       <input
                         type="radio"
                         name={studentId}
@@ -110,7 +110,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                         </Trans>
                       </span>
                     </label>
-                    <label>
+                    <label className="row gap-8">
                       <input
                         type="radio"
                         name={studentId}
@@ -130,7 +130,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
           </ul>
         )}
         {problem !== null && <p role="alert">{messageOf(problem)}</p>}
-        <div className={classes['choice']}>
+        <div className={`cluster gap-8 ${classes['choice']}`}>
           <Button
             disabled={isSending}
             onClick={() =>

@@ -49,12 +49,12 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
   };
 
   return (
-    <li className={classes['row']}>
-      <span className={classes['roll']}>{rollNo}</span>
-      <div className={classes['name']}>
+    <li className={`gap-8 ruled ${classes['row']}`}>
+      <span className="aside numbers">{rollNo}</span>
+      <div className={`stack ${classes['name']}`}>
         {name}
         {inARow >= 2 && (
-          <span className={classes['absent']}>
+          <span className={`wrong ${classes['absent']}`}>
             <Plural value={inARow} one="Absent # class in a row" other="Absent # classes in a row" />
           </span>
         )}
@@ -63,7 +63,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
             <Trans>On leave</Trans>
           </span>
         )}
-        {remark && <span className={classes['remark']}>{remark}</span>}
+        {remark && <span className={`muted ${classes['remark']}`}>{remark}</span>}
       </div>
       <div
         role="radiogroup"
@@ -86,7 +86,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
             aria-disabled={isLocked || undefined}
             tabIndex={cell === tabStop ? 0 : -1}
             data-status={cell}
-            className={classes['cell']}
+            className={`centred muted ${classes['cell']}`}
             onClick={() => onMark(studentId, cell)}
           >
             {letters[cell]}
@@ -95,7 +95,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
       </div>
       <button
         type="button"
-        className={classes['more']}
+        className={`muted lit ${classes['more']}`}
         aria-label={t`Leave or remark for ${name}`}
         onClick={() => onDetails(record)}
       >

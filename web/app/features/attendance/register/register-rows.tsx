@@ -39,7 +39,7 @@ export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: Re
           actions={<Button variant="default" onClick={onShowAll}>{t`Show everybody`}</Button>}
         />
       ) : (
-        <ul className={classes['rows']} data-saved={isSaved || undefined}>
+        <ul data-saved={isSaved || undefined}>
           {shown.map((record) => (
             <RegisterRow key={record.studentId} record={record} {...row} />
           ))}

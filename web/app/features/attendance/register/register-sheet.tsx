@@ -1,6 +1,7 @@
 import type { Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -8,9 +9,9 @@ import { today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
 import { findEntry, useTurns } from '../../../lib/outbox/waiting.ts';
 import { useUser } from '../../../lib/session.ts';
+import { ExtraClassButton } from '../../calendar/extra-class-panel.tsx';
 import { useRegister } from '../attendance.queries.ts';
 import { blankRegister } from './blank-register.ts';
-import { hasNoClass, NoClass } from './no-class.tsx';
 import { RegisterDraft } from './register-draft.ts';
 import { RegisterForm } from './register-form.tsx';
 
@@ -20,6 +21,10 @@ interface RegisterSheetProps {
   /** Offers the history of a marked register, where the page has no other way to it. */
   onHistory?: () => void;
 }
+
+/** Whether there is nothing to mark, because the batch has no class on the day. */
+const hasNoClass = ({ classes, isMarked, lockedBecause }: Register): boolean =>
+  classes.length === 0 && !isMarked && lockedBecause !== null;
 
 /**
  * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
@@ -62,6 +67,30 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
         onSaved={(version, message) => setJustSaved({ key: `${batchId} ${date} ${version}`, message })}
       />
     </>
+  );
+}
+
+/** Says so in the place of the register; that there was one all the same is entered on purpose. */
+function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }: { register: Register }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      picture="register"
+      title={lockedBecause ?? t`No class on this day`}
+      actions={
+        canAddExtraClass && (
+          <ExtraClassButton
+            batches={[{ value: batch._id, label: batch.name }]}
+            day={date}
+            label={date === today() ? t`Extra class today` : t`Extra class on this day`}
+          />
+        )
+      }
+    >
+      {canAddExtraClass
+        ? t`If there is a class all the same, add it as an extra class. Everybody in the batch sees it in the schedule.`
+        : t`Attendance is marked on days with a class.`}
+    </EmptyState>
   );
 }
 

@@ -19,7 +19,7 @@ interface RegisterToolsProps {
 export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, onHistory }: RegisterToolsProps) {
   const { t } = useLingui();
   return (
-    <div className={classes['tools']}>
+    <div className={`spread gap-8 ruled ${classes['tools']}`}>
       <SearchField label={t`Name or roll no.`} value={search} onChange={onSearch} />
       {isEditing && (
         <Button

@@ -13,9 +13,9 @@ export function RegisterTotals({ draft }: { draft: RegisterDraft }) {
     ...(counts.leave > 0 ? [{ key: 'leave', count: counts.leave, label: t`Leave` }] : []),
   ];
   return (
-    <ul className={classes['totals']} aria-label={t`Totals`} data-leave={counts.leave > 0 || undefined}>
+    <ul className={`gap-10 ${classes['totals']}`} aria-label={t`Totals`} data-leave={counts.leave > 0 || undefined}>
       {shown.map(({ key, count, label }) => (
-        <li key={key} data-status={key} data-some={count > 0 || undefined}>
+        <li className="cluster aside" key={key} data-status={key} data-some={count > 0 || undefined}>
           <strong>{count}</strong> {label}
         </li>
       ))}

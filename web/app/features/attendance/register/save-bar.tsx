@@ -32,9 +32,9 @@ export function SaveBar(props: SaveBarProps) {
     props;
   const { t } = useLingui();
   return (
-    <div className={classes['bar']}>
+    <div className={`no-print ruled ${classes['bar']}`}>
       {problem && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className={`gap-10 ${classes['problem']}`}>
           <CircleAlert size={20} aria-hidden />
           <span>
             <strong>{problem.replace(/\.?$/, '.')}</strong>{' '}
@@ -45,7 +45,7 @@ export function SaveBar(props: SaveBarProps) {
       {isEditing ? (
         <>
           {reason && <div className={classes['reason']}>{reason}</div>}
-          <div className={classes['buttons']}>
+          <div className={`gap-8 ${classes['buttons']}`}>
             <Button
               size="lg"
               fullWidth
@@ -87,7 +87,7 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
   return (
     <div className={`row gap-10 ${classes['saved']}`} data-waiting>
       <CloudUpload size={22} aria-hidden />
-      <p role="status">
+      <p className="cluster" role="status">
         <strong>
           <Trans>Saved on this phone, waiting to send</Trans>
         </strong>
@@ -123,7 +123,7 @@ function SavedLine({ register, message, onEdit }: SavedLineProps) {
   return (
     <div className={`row gap-10 ${classes['saved']}`}>
       <CircleCheck size={22} aria-hidden />
-      <p role="status">
+      <p className="cluster" role="status">
         <strong>
           {day === null ? (
             <Trans>Saved at {time}</Trans>

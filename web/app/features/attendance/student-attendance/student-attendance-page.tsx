@@ -77,7 +77,7 @@ export default function StudentAttendancePage() {
         </EmptyState>
       )}
       {batch.data && studentId !== '' && (
-        <div className={`stack gap-20 ${classes['answers']}`}>
+        <div className="stack gap-cards">
           <StudentGlance studentId={studentId} />
           <StudentAttendanceRange
             month={month}

@@ -45,7 +45,7 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
   const position = at + 1;
   const count = students.length;
   return (
-    <div className={`cluster ${classes['picker']}`}>
+    <div className={`cluster no-print ${classes['picker']}`}>
       <SelectField
         aria-label={t`Batch`}
         size="md"
@@ -57,7 +57,7 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
           if (value) onBatch(value);
         }}
       />
-      <div className={`row gap-8 ${classes['steps']}`}>
+      <div className={`row gap-8 muted figures ${classes['steps']}`}>
         <ActionIcon
           variant="default"
           className={classes['step'] ?? ''}

@@ -36,7 +36,7 @@ export function StudentAttendanceRange({ month, isAll, start, onMonth, onAll }: 
           { value: 'all', label: t`All` },
         ]}
       />
-      <span className={classes['dates']}>
+      <span className="muted figures">
         <Trans>
           {from} to {to}
         </Trans>

@@ -17,7 +17,7 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
   const isGone = action === 'delete' || action === 'discard';
   const isChange = action !== 'create' && !isGone;
   const list = (
-    <ul className={classes['changes']}>
+    <ul className={`aside ${classes['changes']}`}>
       {lines.map(({ field, was, is }) => (
         <li key={field}>
           <div>
@@ -31,7 +31,7 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
   return (
     <>
       {reason !== null && (
-        <p className={classes['changes']}>
+        <p className={`aside ${classes['changes']}`}>
           <Trans>Reason: {reason}</Trans>
         </p>
       )}

@@ -27,7 +27,7 @@ export default function HistoryPage() {
   return (
     <>
       <PageHeader title={t`History`} />
-      <section className={classes['card']} aria-label={t`History`}>
+      <section className={`sheet ${classes['card']}`} aria-label={t`History`}>
         <div className={`row wrap gap-10 ${classes['filters']}`}>
           <FilterSelect
             label={t`Kind of record`}
@@ -123,15 +123,15 @@ function Days({ entries }: { entries: AuditEntry[] }) {
   const days = [...new Set(entries.map(({ day }) => day))];
   return days.map((day) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={classes['title']}>
+      <h2 id={`day-${day}`} className={`aside ${classes['title']}`}>
         {nameOf(day)}
       </h2>
-      <ol className={classes['entries']}>
+      <ol>
         {entries
           .filter((entry) => entry.day === day)
           .map((entry) => (
-            <li key={entry._id} className={classes['entry']}>
-              <time dateTime={entry.at} className={classes['time']}>
+            <li key={entry._id} className={`gap-12 ${classes['entry']}`}>
+              <time dateTime={entry.at} className={`aside figures ${classes['time']}`}>
                 {formatTime(timeOf(new Date(entry.at)))}
               </time>
               <div className={classes['words']}>

@@ -48,7 +48,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
             {secondPlace ? <SecondPlace place={secondPlace} /> : t`Not set up: the backups are on this machine only.`}
           </dd>
         </dl>
-        <p className={classes['quiet']}>
+        <p className={`aside ${classes['quiet']}`}>
           {isEncryptedByDefault
             ? t`Backups are encrypted. Keep the passphrase apart from them: without it nobody can open them.`
             : t`A backup holds everything, passwords in scrambled form among it. Keep the file like a key.`}
@@ -62,7 +62,7 @@ function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']
   const { name, lastCopiedAt, lastFailure } = place;
   return (
     <>
-      <span className={classes['place']}>{name}</span>
+      <span className="breakable">{name}</span>
       {'. '}
       {lastCopiedAt ? (
         <Trans>The last copy was made {formatRelative(lastCopiedAt)}.</Trans>
@@ -70,7 +70,7 @@ function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']
         <Trans>Nothing was copied yet.</Trans>
       )}
       {lastFailure && (
-        <span className={classes['problem']}>
+        <span className={`aside ${classes['problem']}`}>
           <Trans>The copy of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
         </span>
       )}

@@ -109,7 +109,7 @@ export default function BackupsPage() {
               key: 'when',
               header: t`Taken`,
               cell: (backup) => (
-                <span className={classes['when']}>
+                <span className="inline gap-8 unbroken">
                   {nameOf(backup)}
                   {backup.isEncrypted && <Lock size={16} aria-label={t`Encrypted`} />}
                 </span>
@@ -159,7 +159,7 @@ export default function BackupsPage() {
 }
 
 function Holds({ backup: { counts, failure } }: { backup: Backup }) {
-  if (failure !== null) return <span className={classes['problem']}>{failure}</span>;
+  if (failure !== null) return <span className={`aside ${classes['problem']}`}>{failure}</span>;
   return counts && countsInWords(counts);
 }
 
@@ -214,12 +214,12 @@ function RunningBackup({ run }: { run: BackupRun }) {
           aria-valuemax={100}
           aria-valuenow={percent}
           aria-valuetext={words}
-          className={classes['track']}
+          className={`track ${classes['track']}`}
         >
           <div style={{ width: `${percent ?? 100}%` }} data-unknown={percent === undefined || undefined} />
         </div>
         <p aria-live="polite">{words}</p>
-        <p className={classes['quiet']}>
+        <p className={`aside ${classes['quiet']}`}>
           {kind === 'restore'
             ? t`Nobody can save anything until it is done. Then everybody signs in again, you too.`
             : t`You can leave this page, and everybody can go on working.`}

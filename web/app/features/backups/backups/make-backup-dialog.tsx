@@ -29,7 +29,7 @@ export function MakeBackupDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           data-autofocus
         />
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-12 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" loading={create.isPending}>{t`Back up`}</Button>
         </div>

@@ -70,7 +70,7 @@ function Checking({ backup, isChecking, problem, passphrase, onPassphrase, onChe
             <Trans>Checking everything in it. Nothing is changed yet.</Trans>
           </p>
         )}
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-12 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
           {backup.isEncrypted && <Button type="submit" loading={isChecking}>{t`Check the backup`}</Button>}
         </div>

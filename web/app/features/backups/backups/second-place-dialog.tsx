@@ -41,9 +41,9 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
         {bring.error && !needed && <ErrorCard error={bring.error} />}
         <ul className={`stack gap-8 ${classes['copies']}`}>
           {files.data?.map(({ name, size }) => (
-            <li key={name}>
+            <li className="row spread gap-12 breakable" key={name}>
               <span>
-                {name} <span className={classes['quiet']}>{formatFileSize(size)}</span>
+                {name} <span className={`aside ${classes['quiet']}`}>{formatFileSize(size)}</span>
               </span>
               <Button
                 variant="default"
@@ -67,7 +67,7 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-12 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         </div>
       </div>

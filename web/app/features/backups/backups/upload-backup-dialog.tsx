@@ -72,11 +72,11 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {send.isPending && (
-          <p role="status" className={classes['quiet']}>
+          <p role="status" className={`aside ${classes['quiet']}`}>
             {share < 1 ? t`Uploading, ${percent}%` : t`Checking everything in it…`}
           </p>
         )}
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-12 ${classes['buttons']}`}>
           <Button variant="default" onClick={close}>{t`Cancel`}</Button>
           <Button type="submit" loading={send.isPending}>{t`Upload`}</Button>
         </div>

@@ -22,11 +22,11 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
   const remaining = left === null ? null : Math.max(0, left - count);
   return (
     <div className={`stack gap-12 ${classes['bar']}`}>
-      <p className={classes['counter']} role="status">
+      <p className={`spread gap-12 ${classes['counter']}`} role="status">
         <strong>
           <Trans>{count} chosen</Trans>
         </strong>
-        <span>
+        <span className="muted">
           {remaining === null ? (
             <Trans>No limit of seats</Trans>
           ) : (
@@ -36,7 +36,7 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
       </p>
       {children}
       {over > 0 && (
-        <p className={classes['over']} role="status">
+        <p className={`gap-8 ${classes['over']}`} role="status">
           <TriangleAlert size={18} aria-hidden />
           <Plural
             value={over}

@@ -88,8 +88,8 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   return (
     <>
       <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
-      <div className={classes['panes']}>
-        <section className={classes['find']} aria-label={t`Find students`}>
+      <div className={`gap-20 ${classes['panes']}`}>
+        <section className={`sheet ${classes['find']}`} aria-label={t`Find students`}>
           <div className={`cluster gap-10 ${classes['tools']}`}>
             <SearchField label={t`Search students`} {...list.searchField} />
             <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
@@ -109,7 +109,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             }}
           />
         </section>
-        <section className={classes['chosen']} data-at-foot aria-label={t`Chosen students`}>
+        <section className={`sheet ${classes['chosen']}`} data-at-foot aria-label={t`Chosen students`}>
           <AddBar
             count={chosen.size}
             left={left}
@@ -129,7 +129,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
               </p>
             )}
             {chosen.size === 0 ? (
-              <p className={classes['none']}>
+              <p className={`muted ${classes['none']}`}>
                 <Trans>
                   Tick the students to add, or <Link to={`/app/students/create?batch=${batch._id}`}>add a new one</Link>
                   .
@@ -138,8 +138,8 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             ) : (
               <ul className={classes['names']}>
                 {[...chosen.values()].map((student) => (
-                  <li key={student._id}>
-                    <span className={classes['student']}>
+                  <li className="row ruled" key={student._id}>
+                    <span className={`stack fill ${classes['student']}`}>
                       <strong>{student.name}</strong>
                       <span>{student.admissionNo}</span>
                       {student.standard?._id !== batch.standard._id && (

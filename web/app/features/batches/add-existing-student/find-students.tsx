@@ -83,7 +83,7 @@ export function FindStudents(props: FindStudentsProps) {
   return (
     <>
       {isOwn && search !== '' && (
-        <p className={classes['within']}>
+        <p className={`aside ${classes['within']}`}>
           <Trans>Found in {ownStandard.name}.</Trans>{' '}
           <button type="button" onClick={onEveryStandard}>
             <Trans>Search all standards</Trans>
@@ -115,7 +115,7 @@ function Group({ students, list, title, total, batchId, chosen, enrolled, onTogg
   const left = total - students.length;
   return (
     <section className={classes['group']} aria-label={title}>
-      <h2>
+      <h2 className="aside-small ruled">
         {title} <span>{total}</span>
       </h2>
       <ul>
@@ -160,7 +160,11 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
   );
   return (
     <li>
-      <label className={`row gap-12 ${classes['row']}`} data-chosen={isChosen || undefined} data-in={isIn || undefined}>
+      <label
+        className={`row gap-12 ruled lit ${classes['row']}`}
+        data-chosen={isChosen || undefined}
+        data-in={isIn || undefined}
+      >
         <Checkbox
           checked={isIn || isChosen}
           disabled={isIn}
@@ -169,7 +173,7 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
           onChange={onToggle}
         />
         <Avatar name={name} url={avatarUrl} />
-        <span className={classes['text']}>
+        <span className={`stack fill breakable ${classes['text']}`}>
           <span id={`${id}-name`}>{name}</span>
           <span id={`${id}-facts`}>{facts}</span>
         </span>

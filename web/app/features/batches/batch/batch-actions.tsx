@@ -25,7 +25,7 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
         {t`Edit`}
       </Button>
       {status === 'active' && (
-        <div className={classes['add']} data-at-foot>
+        <div className={`stack ${classes['add']}`} data-at-foot>
           <Button
             component={Link}
             to={`/app/batches/${_id}/add-existing-student`}

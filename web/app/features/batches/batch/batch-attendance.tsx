@@ -53,7 +53,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
     <>
       <PrintHead title={t`Attendance of ${batch.name}`} facts={[title, batch.subject.name, batch.teacher?.name]} />
       <Card flush>
-        <div className={`row wrap ${classes['head']}`}>
+        <div className={`row wrap no-print ${classes['head']}`}>
           <div className={`row gap-4 ${classes['month']}`}>
             <ActionIcon
               size={44}
@@ -73,7 +73,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
               <ChevronRight size={20} aria-hidden />
             </ActionIcon>
           </div>
-          <p className={classes['key']}>
+          <p className={`aside ${classes['key']}`}>
             <Trans>P present, A absent, L late, Lv on leave</Trans>
           </p>
           <div className={`cluster gap-8 ${classes['acts']}`}>
@@ -106,7 +106,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           </>
         )}
         {former > 0 && (
-          <p className={classes['former']}>
+          <p className={`aside ${classes['former']}`}>
             <Plural
               value={former}
               one="# student who has left the batch counts in the totals of the days, but has no row."
@@ -124,11 +124,11 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
 function MonthDays({ days, onOpen }: { days: readonly GridDay[]; onOpen: (date: string) => void }) {
   const { t } = useLingui();
   return (
-    <ul className={classes['days']} aria-label={t`Registers`}>
+    <ul className={`no-print ${classes['days']}`} aria-label={t`Registers`}>
       {days.toReversed().map(({ date, marked }) => (
         <li key={date}>
-          <button type="button" onClick={() => onOpen(date)}>
-            <span className={classes['text']}>
+          <button className="row gap-12 ruled" type="button" onClick={() => onOpen(date)}>
+            <span className={`stack ${classes['text']}`}>
               <strong>{formatWeekDate(date)}</strong>
               {marked ? (
                 <span>
@@ -141,7 +141,7 @@ function MonthDays({ days, onOpen }: { days: readonly GridDay[]; onOpen: (date: 
                 <span className={classes['open']}>{t`Not marked`}</span>
               )}
             </span>
-            {marked && <span className={classes['percentage']}>{formatPercentage(marked.statistics.percentage)}</span>}
+            {marked && <span className="numbers strong">{formatPercentage(marked.statistics.percentage)}</span>}
             <ChevronRight size={18} aria-hidden />
           </button>
         </li>

@@ -35,7 +35,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
         {capacity === null ? (
           <Trans>{count} students, no limit</Trans>
         ) : (
-          <span data-over={isOver || undefined} className={classes['seats']}>
+          <span data-over={isOver || undefined} className={`numbers ${classes['seats']}`}>
             <Trans>
               {count} of {capacity} seats
             </Trans>
@@ -54,9 +54,15 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
 
 function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to?: string; children: ReactNode }) {
   return (
-    <span className={classes['fact']}>
+    <span className={`inline gap-8 ${classes['fact']}`}>
       <Icon size={18} aria-hidden />
-      {to ? <Link to={to}>{children}</Link> : children}
+      {to ? (
+        <Link className="inline plain-link" to={to}>
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
     </span>
   );
 }

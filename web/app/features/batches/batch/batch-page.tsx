@@ -96,14 +96,14 @@ function WeeklyScheduleCard({ batch }: { batch: BatchDetails }) {
       ) : (
         <ul className={classes['slots']}>
           {batch.schedule.map(({ day, startTime, endTime, room }) => (
-            <li key={`${day}${startTime}`}>
+            <li className="gap-8 ruled" key={`${day}${startTime}`}>
               <span>{dayName(day, 'short')}</span>
               <span>{[formatTimeRange(startTime, endTime), room ?? batch.room].filter(Boolean).join(', ')}</span>
             </li>
           ))}
         </ul>
       )}
-      <Link to={`/app/batches/${batch._id}/edit`} className={classes['edit']}>
+      <Link to={`/app/batches/${batch._id}/edit`} className={`inline link ${classes['edit']}`}>
         {batch.schedule.length === 0 ? t`Add class times` : t`Edit schedule`}
       </Link>
     </Card>

@@ -24,7 +24,7 @@ export function BatchRegister({ batch, date, onDate }: BatchRegisterProps) {
     <>
       <SidePanel isOpen={!isHistoryOpen} onClose={() => onDate('')} title={formatWeekDate(date)}>
         <div className={classes['sheet']}>
-          <div className={`row spread gap-12 ${classes['head']}`}>
+          <div className={`row spread gap-12 muted ${classes['head']}`}>
             <span>{batch.name}</span>
             <Button
               variant="subtle"

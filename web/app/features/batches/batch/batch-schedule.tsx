@@ -44,7 +44,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
   const placeOf = (room: string | null) => room ?? usualRoom;
   return (
     <Card title={t`Every week`} aside={edit}>
-      <p className={classes['runs']}>
+      <p className={`muted ${classes['runs']}`}>
         {endDate ? (
           <Trans>
             From {from} to {until}
@@ -80,7 +80,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
                   return (
                     <td key={day} data-today={day === now || undefined}>
                       {slot && (
-                        <div className={classes['class']}>
+                        <div className={`stack ${classes['class']}`}>
                           <strong>{subject.name}</strong>
                           <span>{placeOf(slot.room)}</span>
                         </div>
@@ -95,7 +95,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
       </table>
       <ul className={classes['list']} aria-label={t`Weekly classes of ${batch.name}`}>
         {schedule.map(({ day, startTime, endTime, room }) => (
-          <li key={`${day}${startTime}`} data-today={day === now || undefined}>
+          <li className="ruled" key={`${day}${startTime}`} data-today={day === now || undefined}>
             <strong>{dayName(day)}</strong>
             <span>{formatTimeRange(startTime, endTime)}</span>
             <span>{placeOf(room)}</span>

@@ -27,7 +27,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
   return (
     <div className={classes['wide']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to scroll it */}
-      <div className={classes['scroll']} role="region" aria-label={label} tabIndex={0}>
+      <div className={`ruled ${classes['scroll']}`} role="region" aria-label={label} tabIndex={0}>
         <table className={classes['grid']}>
           <caption className="hidden-text">{label}</caption>
           <thead>
@@ -59,7 +59,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
             {shown.map(({ student, marks, counts, percentage }) => (
               <tr key={student._id}>
                 <th scope="row">
-                  <span className={classes['roll']}>{student.rollNo}</span>
+                  <span className={`muted ${classes['roll']}`}>{student.rollNo}</span>
                   {student.name}
                 </th>
                 {marks.map((mark, index) => (

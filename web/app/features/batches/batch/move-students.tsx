@@ -64,11 +64,11 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
             {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
               <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
                 <Radio.Indicator />
-                <span className={classes['text']}>
+                <span className={`stack ${classes['text']}`}>
                   <strong>{label}</strong>
-                  <span>{[standard.name, subject.name].join(', ')}</span>
+                  <span className="aside numbers">{[standard.name, subject.name].join(', ')}</span>
                 </span>
-                <span className={classes['seats']}>
+                <span className="aside numbers">
                   {seatsLeft === null ? (
                     <Trans>No limit</Trans>
                   ) : (
@@ -88,7 +88,7 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
             />
           </Notice>
         )}
-        <div className={classes['buttons']}>
+        <div className={`cluster gap-8 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>
             {t`Cancel`}
           </Button>

@@ -30,9 +30,9 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   const days = Array.from({ length: withGrid ? gridDays : 0 }, (_, index) => index);
   return (
     <>
-      <Dialog title={t`Print list`} width={440} className={classes['dialog']} onClose={onClose}>
-        <div className={`stack gap-14 ${classes['options']}`}>
-          <p>
+      <Dialog title={t`Print list`} width={440} onClose={onClose}>
+        <div className="stack gap-14">
+          <p className="muted">
             <Plural value={count} one="# student, on A4." other="# students, on A4." />
           </p>
           <Checkbox
@@ -50,7 +50,7 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
             checked={withGrid}
             onChange={(event) => setWithGrid(event.currentTarget.checked)}
           />
-          <div className={classes['buttons']}>
+          <div className={`gap-8 ${classes['buttons']}`}>
             <Button variant="default" onClick={onClose}>
               {t`Cancel`}
             </Button>

@@ -56,7 +56,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
     <StudentMenu student={student} onMove={() => setToMove([student])} onRemove={() => remove([student])} />
   );
   return (
-    <div className={classes['roster']}>
+    <div className="column gap-12">
       <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
       <DataTable
         caption={t`Students of ${batch.name}`}
@@ -74,7 +74,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Name`,
             sortKey: 'name',
             cell: ({ _id, name, avatarUrl }) => (
-              <Link to={`/app/students/${_id}`} className={classes['name']}>
+              <Link to={`/app/students/${_id}`} className={`inline gap-12 plain-link ${classes['name']}`}>
                 <Avatar name={name} url={avatarUrl} />
                 {name}
               </Link>
@@ -105,17 +105,17 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         listRow={(student) => ({
           before: <Avatar name={student.name} url={student.avatarUrl} />,
           title: (
-            <Link to={`/app/students/${student._id}`} className={classes['listName']}>
+            <Link to={`/app/students/${student._id}`} className={`inline plain-link ${classes['listName']}`}>
               {student.name}
             </Link>
           ),
           facts: (
-            <span className={classes['listFacts']}>
+            <span className="inline gap-8 numbers">
               {student.rollNo} <AttendanceSquares marks={student.lastClasses} />
             </span>
           ),
           trailing: (
-            <span className={classes['trailing']}>
+            <span className={`inline gap-8 numbers ${classes['trailing']}`}>
               <Percentage value={student.attendancePercentage} />
               {actsOf(student)}
             </span>

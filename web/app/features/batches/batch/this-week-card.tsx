@@ -20,9 +20,9 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
   return (
     <Card title={t`This week`}>
       {history.isError && !history.data ? (
-        <p className={classes['problem']}>{history.error.message}</p>
+        <p className="wrong">{history.error.message}</p>
       ) : (
-        <ol className={classes['week']}>
+        <ol className={`gap-6 ${classes['week']}`}>
           {days.map(({ day, date }) => {
             const marked = history.data?.find((each) => each.date === date);
             const isScheduled = batch.schedule.some((slot) => slot.day === day) && date >= batch.startDate;
@@ -37,7 +37,11 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
             const canOpen = marked !== undefined || (isScheduled && date <= now);
             const box = (
               <>
-                <span className={classes['box']} data-marked={marked ? true : undefined} aria-hidden>
+                <span
+                  className={`centred aside-small ${classes['box']}`}
+                  data-marked={marked ? true : undefined}
+                  aria-hidden
+                >
                   {marked ? percentage : canOpen ? '–' : ''}
                 </span>
                 <span aria-hidden>{dayName(day, 'short')}</span>
@@ -61,7 +65,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
         </ol>
       )}
       {history.data?.length === 0 && batch.schedule.length > 0 && (
-        <p className={classes['hint']}>
+        <p className={`aside ${classes['hint']}`}>
           <Trans>Nothing is marked in this week yet.</Trans>
         </p>
       )}

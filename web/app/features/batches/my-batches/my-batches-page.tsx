@@ -29,7 +29,7 @@ export default function MyBatchesPage() {
           {t`The office will add you. Your batches appear here then.`}
         </EmptyState>
       )}
-      <ul className={classes['cards']}>
+      <ul className={`gap-20 ${classes['cards']}`}>
         {batches.data?.data.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />
         ))}
@@ -42,31 +42,34 @@ function BatchCard({ batch }: { batch: MyBatch }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, teacher, schedule, nextClass, rollNo, room, attendancePercentage } = batch;
   return (
-    <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
+    <li
+      className={`sheet gap-14 ${classes['card']}`}
+      style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}
+    >
       <div className={classes['head']}>
         <h2>{subject.name}</h2>
         <span>{placesOf({ standard, batches: [{ name }] })}</span>
       </div>
-      <dl>
+      <dl className="stack gap-4">
         <div>
           <dt>{t`Teacher`}</dt>
-          <dd>{teacher?.name ?? t`Not added`}</dd>
+          <dd className="numbers">{teacher?.name ?? t`Not added`}</dd>
         </div>
         {nextClass && (
           <div>
             <dt>{t`Next class`}</dt>
-            <dd>
+            <dd className="numbers">
               <ClassTime at={nextClass} />
             </dd>
           </div>
         )}
         <div>
           <dt>{t`Roll number`}</dt>
-          <dd>{rollNo}</dd>
+          <dd className="numbers">{rollNo}</dd>
         </div>
       </dl>
       {schedule.length > 0 && (
-        <ul className={classes['slots']} aria-label={t`Days and times`}>
+        <ul className={`stack ${classes['slots']}`} aria-label={t`Days and times`}>
           {weekLines(schedule).map((line) => (
             <li key={`${line.days.join(' ')} ${line.startTime}`}>
               <span>
@@ -78,7 +81,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
           ))}
         </ul>
       )}
-      <Link to={`/app/student/attendance?batch=${_id}`} className={classes['attendance']}>
+      <Link to={`/app/student/attendance?batch=${_id}`} className={`inline link ${classes['attendance']}`}>
         <span>
           <Trans>
             Attendance in all classes <Percentage value={attendancePercentage} />

@@ -86,12 +86,12 @@ function Schedule({ batch }: { batch: Batch }) {
   return (
     <Card title={t`Schedule`} flush>
       {schedule.length === 0 ? (
-        <p className={classes['none']}>{t`No days and times yet. The office sets them.`}</p>
+        <p className={`muted ${classes['none']}`}>{t`No days and times yet. The office sets them.`}</p>
       ) : (
         <ul className={classes['slots']}>
           {weekLines(schedule).map((line) => (
-            <li key={`${line.days.join(' ')} ${line.startTime}`}>
-              <strong>
+            <li className="gap-8 ruled" key={`${line.days.join(' ')} ${line.startTime}`}>
+              <strong className="strong">
                 <DayNames days={line.days} />
               </strong>
               <span>{formatTimeRange(line.startTime, line.endTime)}</span>

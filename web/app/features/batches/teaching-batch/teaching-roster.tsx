@@ -59,10 +59,10 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
       rowName={({ name }) => name}
       rowHref={({ _id }) => `/app/teacher/attendance/student?batch=${batchId}&student=${_id}`}
       listRow={({ name, rollNo, lastClasses, attendancePercentage, parentPhone }) => ({
-        before: <span className={classes['roll']}>{rollNo}</span>,
+        before: <span className={`aside ${classes['roll']}`}>{rollNo}</span>,
         title: name,
         facts: (
-          <span className={`row gap-10 ${classes['facts']}`}>
+          <span className="row gap-10 numbers">
             <AttendanceSquares marks={lastClasses} />
             <Percentage value={attendancePercentage} />
           </span>

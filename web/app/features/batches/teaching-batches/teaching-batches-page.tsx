@@ -27,7 +27,7 @@ export default function TeachingBatchesPage() {
       <PageHeader title={t`Batches`} />
       {batches.isPending && <SkeletonBlock height={320} />}
       {lacksBatches(batches) && <NoTeachingBatches batches={batches} />}
-      <ul className={classes['cards']}>
+      <ul className={`gap-20 ${classes['cards']}`}>
         {running.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />
         ))}
@@ -55,23 +55,23 @@ function BatchCard({ batch }: { batch: BatchInList }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, nextClass, enrolledCount } = batch;
   return (
-    <li className={classes['card']} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
+    <li className={`sheet ${classes['card']}`} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <h2>
         <Link to={`/app/teacher/batches/${_id}`}>{name}</Link>
       </h2>
-      <p>{[subject.name, standard.name].join(', ')}</p>
-      <dl>
+      <p className="muted">{[subject.name, standard.name].join(', ')}</p>
+      <dl className="stack gap-6">
         <div>
           <dt>{t`Next class`}</dt>
-          <dd>{nextClass ? <ClassTime at={nextClass} /> : t`None planned`}</dd>
+          <dd className="numbers">{nextClass ? <ClassTime at={nextClass} /> : t`None planned`}</dd>
         </div>
         <div>
           <dt>{t`Students`}</dt>
-          <dd>{enrolledCount}</dd>
+          <dd className="numbers">{enrolledCount}</dd>
         </div>
         <div>
           <dt>{t`Last marked`}</dt>
-          <dd>
+          <dd className="numbers">
             <LastAttendance batchId={_id} />
           </dd>
         </div>
@@ -103,8 +103,8 @@ function LastAttendance({ batchId }: { batchId: string }) {
   const all = statistics.total;
   return (
     <Trans>
-      <span className={classes['whole']}>{day}:</span>{' '}
-      <span className={classes['whole']}>
+      <span className="unbroken">{day}:</span>{' '}
+      <span className="unbroken">
         {present} of {all}
       </span>
     </Trans>

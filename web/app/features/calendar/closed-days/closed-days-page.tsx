@@ -47,12 +47,12 @@ export default function ClosedDaysPage() {
         </EmptyState>
       )}
       {days.data && days.data.data.length > 0 && (
-        <ul className={classes['list']}>
+        <ul className={`sheet ${classes['list']}`}>
           {days.data.data.map((kept) => (
-            <li key={kept._id}>
+            <li className="row gap-4" key={kept._id}>
               <div>
                 <strong>{kept.name}</strong>
-                <p>
+                <p className="muted numbers">
                   {kept.startDate === kept.endDate ? (
                     formatWeekDate(kept.startDate)
                   ) : (

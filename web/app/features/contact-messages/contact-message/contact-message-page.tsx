@@ -52,7 +52,7 @@ function Answer({ message }: { message: ContactMessage }) {
   const who = answeredBy ?? '';
   const when = answeredAt === null ? '' : formatInstant(answeredAt);
   return (
-    <div className={classes['stack']}>
+    <div className={`column gap-20 ${classes['stack']}`}>
       {answer.error && <Notice tone="err">{answer.error.message}</Notice>}
       <Card>
         <p className={classes['text']}>{message.message}</p>

@@ -30,7 +30,7 @@ export default function ContactMessagesPage() {
           {
             key: 'message',
             header: t`Message`,
-            cell: ({ message }) => <span className={classes['start']}>{message}</span>,
+            cell: ({ message }) => <span className={`muted two-lines ${classes['start']}`}>{message}</span>,
           },
           {
             key: 'contact',
@@ -42,14 +42,14 @@ export default function ContactMessagesPage() {
                   <EmailText email={email ?? ''} />
                 </span>
               ) : (
-                <span className={classes['when']}>{formatPhone(phone)}</span>
+                <span className="figures">{formatPhone(phone)}</span>
               ),
           },
           {
             key: 'when',
             header: t`When`,
             cell: ({ createdAt }) => (
-              <span className={classes['when']} title={formatInstant(createdAt)}>
+              <span className="figures" title={formatInstant(createdAt)}>
                 {formatDate(new Date(createdAt))}
               </span>
             ),
@@ -63,8 +63,8 @@ export default function ContactMessagesPage() {
         listRow={(message) => ({
           title: message.name,
           facts: (
-            <span className={classes['start']}>
-              <span className={classes['when']}>{formatRelative(message.createdAt)}</span> · {message.message}
+            <span className={`muted two-lines ${classes['start']}`}>
+              <span className="figures">{formatRelative(message.createdAt)}</span> · {message.message}
             </span>
           ),
           trailing: <MessageStatus of={message} />,

@@ -60,7 +60,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
   const { students, batches, teachers, presentThisWeek } = summary.counts;
   return (
-    <div className={classes['page']}>
+    <div className="column gap-cards">
       <StatLine
         stats={[
           { value: students, label: t`students`, to: '/app/students' },
@@ -73,13 +73,13 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
       <BackupFailure backup={summary.backup} />
-      <div className={classes['columns']}>
-        <div className={classes['column']}>
+      <div className={`column gap-cards ${classes['columns']}`}>
+        <div className={`column ${classes['column']}`}>
           <NoClassesToday {...summary} />
           {isSetUp(summary.counts) && <InboxCard mail={summary.mail} />}
           <TodaysClasses items={summary.todaysClasses} />
         </div>
-        <div className={classes['column']}>
+        <div className={`column ${classes['column']}`}>
           <AdmissionsCard thisMonth={summary.registrations.thisMonth} />
           <OfficeAnnouncementsCard />
           <AttendanceTrend trend={summary.trend} />

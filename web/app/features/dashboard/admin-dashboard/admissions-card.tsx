@@ -18,9 +18,9 @@ export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations']
     <Card title={t`Admissions this month`} aside={<Link to="/app/registrations">{t`Open`}</Link>} flush>
       <dl className={`stack gap-8 ${classes['stages']}`}>
         {stages.map(({ key, label }) => (
-          <div key={key}>
+          <div className="gap-12" key={key}>
             <dt>{label}</dt>
-            <dd>
+            <dd className="row gap-12">
               <span className={classes['bar']} aria-hidden>
                 <span style={{ width: `${((thisMonth[key] ?? 0) / most) * 100}%` }} />
               </span>

@@ -51,14 +51,14 @@ export function AttendanceTrend({ trend }: { trend: Trend }) {
       {hasClasses ? (
         <Chart days={trend.map(({ date }) => date)} lines={lines} />
       ) : (
-        <p className={classes['none']}>
+        <p className="muted">
           <Trans>The line begins with the first register that is marked.</Trans>
         </p>
       )}
       {hasClasses && view !== 'all' && (
         <ul className={`cluster ${classes['legend']}`}>
           {lines.map(({ name, hue, values }) => (
-            <li key={name}>
+            <li className="row gap-8" key={name}>
               <span style={{ background: hue }} aria-hidden />
               {name} {formatPercentage(values.findLast((value) => value !== null) ?? null)}
             </li>
@@ -97,7 +97,7 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   const lastAt = main?.values.findLastIndex((value) => value !== null) ?? -1;
   const last = main?.values[lastAt];
   return (
-    <figure ref={ref} className={classes['figure']}>
+    <figure ref={ref}>
       <svg viewBox={`0 0 ${width} ${size.height}`} aria-hidden className={classes['chart']}>
         {ticks.map((tick) => (
           <g key={tick}>

@@ -97,12 +97,12 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         </div>
       )}
       {items.length === 0 ? (
-        <p className={`row gap-10 ${classes['none']}`}>
+        <p className={`row gap-10 muted ${classes['none']}`}>
           <CircleCheckBig size={20} aria-hidden />
           <Trans>Nothing waits for you.</Trans>
         </p>
       ) : (
-        <ul ref={list} className={classes['list']} aria-label={t`Inbox`}>
+        <ul ref={list} aria-label={t`Inbox`}>
           {shown.map((item) => (
             <InboxRow
               key={`${item.kind}${item._id}`}
@@ -118,7 +118,11 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         </ul>
       )}
       {items.length > atFirst && (
-        <UnstyledButton className={classes['whole']} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <UnstyledButton
+          className={`stack ruled lit ${classes['whole']}`}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? <Trans>Show fewer</Trans> : <Plural value={items.length} one="Show all #" other="Show all #" />}
         </UnstyledButton>
       )}
@@ -126,13 +130,13 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         unlisted.map((one) => {
           const [count, name] = [data.counts[one], names[one]];
           return (
-            <Link key={one} to={wholeLists[one]} className={classes['whole']}>
+            <Link key={one} to={wholeLists[one]} className={`stack ruled lit ${classes['whole']}`}>
               {t`${name}: all ${count}`}
             </Link>
           );
         })}
       {!mail.isConfigured && mail.waiting > 0 && (
-        <p className={classes['foot']}>
+        <p className={`aside ruled ${classes['foot']}`}>
           <Plural
             value={mail.waiting}
             one="No mail server is set up: # mail waits."

@@ -42,21 +42,21 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
   const reason = useInboxReason()(item, today, now);
   const facts = kind === 'message' ? [] : [about, contactName].filter((fact) => fact !== null && fact !== name);
   return (
-    <li className={classes['row']} data-item={_id}>
-      <span className={classes['icon']} data-kind={kind}>
+    <li className={`ruled ${classes['row']}`} data-item={_id}>
+      <span className={`centred ${classes['icon']}`} data-kind={kind}>
         <Icon size={20} aria-hidden />
       </span>
       <div className={classes['text']}>
-        <Link to={inboxPath(item)} className={classes['name']}>
+        <Link to={inboxPath(item)} className={`plain-link ${classes['name']}`}>
           {name}
         </Link>
-        <p className={classes['facts']}>
+        <p className={`aside numbers ${classes['facts']}`}>
           <span data-late={reason.isLate || undefined}>{reason.text}</span>
           {facts.map((fact) => `\u00a0· ${fact}`)}
         </p>
-        {kind === 'message' && <p className={classes['message']}>{about}</p>}
+        {kind === 'message' && <p className="aside two-lines numbers">{about}</p>}
       </div>
-      <div className={classes['acts']}>
+      <div className={`gap-8 ${classes['acts']}`}>
         <Contact item={item} />
         {kind === 'message' && phone !== null && (
           <Tooltip label={t`Make a registration of it`}>

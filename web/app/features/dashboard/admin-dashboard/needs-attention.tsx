@@ -77,13 +77,13 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         link={{ to: '/app/backup', label: isBackupOld ? t`Back up now` : t`Open backups` }}
       />
       <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent 3 in a row`}>
-        <ul className={classes['absent']}>
+        <ul className={`${classes['absent']}`}>
           {absent.map(({ _id, name, rows }) => (
             <li key={_id}>
               <Link to={`/app/students/${_id}`}>
-                <strong>{name}</strong>
+                <strong className="strong">{name}</strong>
                 {rows.map(({ batch, times }) => (
-                  <span key={batch._id}>
+                  <span className="aside" key={batch._id}>
                     {batch.name}, <Plural value={times} one="# class in a row" other="# classes in a row" />
                   </span>
                 ))}
@@ -137,16 +137,16 @@ function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: It
   const { t } = useLingui();
   return (
     <div className={classes['item']} data-tone={count > 0 ? tone : undefined}>
-      <h2>
+      <h2 className="row gap-10">
         <Icon size={20} aria-hidden />
         {title}
       </h2>
       {count > 0 || shown ? (
         <>
-          <p className={classes['count']} data-words={shown ? true : undefined}>
+          <p className={`${classes['count']}`} data-words={shown ? true : undefined}>
             {shown ?? count}
           </p>
-          <p className={classes['facts']}>{facts}</p>
+          <p className={`aside ${classes['facts']}`}>{facts}</p>
           {link && (
             <Link to={link.to}>
               {link.label} <ArrowRight size={16} aria-hidden />
@@ -159,7 +159,7 @@ function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: It
           )}
         </>
       ) : (
-        <p className={classes['quiet']}>{t`Nothing waiting`}</p>
+        <p className={`aside ${classes['quiet']}`}>{t`Nothing waiting`}</p>
       )}
     </div>
   );

@@ -50,8 +50,8 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
   const next = steps.find(({ isDone }) => !isDone);
   const all = steps.length;
   return (
-    <section className={classes['card']}>
-      <header>
+    <section className={`sheet ${classes['card']}`}>
+      <header className="spread">
         <h2>{t`Set up your academy`}</h2>
         <span>
           <Trans>
@@ -59,12 +59,17 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
           </Trans>
         </span>
       </header>
-      <div className={classes['bar']} aria-hidden>
+      <div className={`meter ${classes['bar']}`} aria-hidden>
         <span style={{ width: `${(done / all) * 100}%` }} />
       </div>
       <ol>
         {steps.map((step) => (
-          <li key={step.to} data-done={step.isDone || undefined} data-next={step === next || undefined}>
+          <li
+            className="row gap-14 ruled"
+            key={step.to}
+            data-done={step.isDone || undefined}
+            data-next={step === next || undefined}
+          >
             {step.isDone ? (
               <CircleCheck size={24} aria-label={t`Done`} className={classes['tick']} />
             ) : (
@@ -80,7 +85,7 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
               </Button>
             ) : (
               !step.isDone && (
-                <Link to={step.to} aria-label={step.title} className={classes['open']}>
+                <Link to={step.to} aria-label={step.title} className={`centred muted ${classes['open']}`}>
                   <ChevronRight size={20} aria-hidden />
                 </Link>
               )

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import shared from '../dashboard.module.css';
 import classes from './todays-classes.module.css';
 
 /** So many are shown at first; a button for one or two more would take their place. */
@@ -33,17 +34,17 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
       flush
     >
       {items.length === 0 ? (
-        <p className={classes['empty']}>
+        <p className={`muted ${shared['empty']}`}>
           <Trans>No class today.</Trans>
         </p>
       ) : isNarrow ? (
-        <ul className={classes['list']}>
+        <ul className={`${classes['list']}`}>
           {shown.map((item) => (
-            <li key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
+            <li className="gap-10 ruled" key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
               <Time item={item} />
               <div>
                 <BatchLink item={item} />
-                <span className={classes['small']}>{item.subject.name}</span>
+                <span className={`aside-small ${classes['small']}`}>{item.subject.name}</span>
               </div>
               <State item={item} />
             </li>
@@ -68,13 +69,13 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
                 </td>
                 <td>
                   <BatchLink item={item} />
-                  <span className={classes['small']}>{item.subject.name}</span>
+                  <span className={`aside-small ${classes['small']}`}>{item.subject.name}</span>
                 </td>
-                <td className={classes['teacher']}>{item.teacher?.name ?? t`Not added`}</td>
+                <td className="unbroken">{item.teacher?.name ?? t`Not added`}</td>
                 <td>
                   <Present item={item} />
                 </td>
-                <td className={classes['state']}>
+                <td>
                   <State item={item} />
                 </td>
               </tr>
@@ -84,7 +85,7 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
       )}
       {isLong && (
         <UnstyledButton
-          className={classes['whole'] ?? ''}
+          className={shared['whole'] ?? ''}
           aria-expanded={isWhole}
           onClick={() => setWhole((before) => !before)}
         >
@@ -106,7 +107,7 @@ function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
 function Time({ item: { startTime, isNow } }: { item: TodaysClass }) {
   const { t } = useLingui();
   return (
-    <span className={classes['time']}>
+    <span className={`stack figures ${classes['time']}`}>
       {formatTime(startTime)}
       {isNow && <strong>{t`Now`}</strong>}
     </span>
@@ -115,7 +116,7 @@ function Time({ item: { startTime, isNow } }: { item: TodaysClass }) {
 
 function BatchLink({ item: { batch } }: { item: TodaysClass }) {
   return (
-    <Link to={`/app/batches/${batch._id}`} className={classes['batch']}>
+    <Link to={`/app/batches/${batch._id}`} className={`strong plain-link ${classes['batch']}`}>
       {batch.name}
     </Link>
   );
@@ -125,14 +126,14 @@ function Present({ item }: { item: TodaysClass }) {
   const { presentCount, markedCount, enrolledCount } = item;
   if (presentCount === null || markedCount === null) {
     return (
-      <span className={classes['quiet']}>
+      <span className="muted unbroken">
         <Plural value={enrolledCount} one="# student" other="# students" />
       </span>
     );
   }
   return (
-    <span className={`row gap-12 ${classes['present']}`}>
-      <span className={classes['bar']} aria-hidden>
+    <span className={`row gap-12 numbers ${classes['present']}`}>
+      <span className={`meter ${classes['bar']}`} aria-hidden>
         <span style={{ width: `${markedCount === 0 ? 0 : (presentCount / markedCount) * 100}%` }} />
       </span>
       {presentCount}/{markedCount}

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { formatTime, minutesOf } from '../../../../lib/dates.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { hueOf } from '../../subjects/subject-hues.ts';
+import shared from '../dashboard.module.css';
 import classes from './my-day.module.css';
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
@@ -20,25 +21,26 @@ export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClas
   };
   if (classesOfDay.length === 0) {
     return (
-      <p className={classes['empty']}>
+      <p className={`muted ${shared['empty']}`}>
         <Trans>No class today</Trans>
       </p>
     );
   }
   return (
-    <ul className={classes['list']}>
+    <ul className={`${classes['list']}`}>
       {classesOfDay.map(({ batch, subject, startTime, endTime, room, status }) => {
         const isNow = minutes !== undefined && minutesOf(startTime) <= minutes && minutes < minutesOf(endTime);
         const isOver = minutes !== undefined && minutesOf(endTime) <= minutes;
         return (
           <li
+            className="gap-12 ruled"
             key={`${batch._id}${startTime}`}
             data-now={isNow || undefined}
             data-over={isOver || undefined}
             style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}
           >
-            <span className={classes['time']}>{formatTime(startTime)}</span>
-            <div className={classes['what']}>
+            <span className={`figures ${classes['time']}`}>{formatTime(startTime)}</span>
+            <div className={`stack ${classes['what']}`}>
               <span>{subject.name}</span>
               <span>{[room, batch.name].filter(Boolean).join(', ')}</span>
             </div>

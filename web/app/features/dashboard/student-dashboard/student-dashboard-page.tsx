@@ -16,6 +16,7 @@ import { useStudentSummary } from '../dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
+import shared from '../dashboard.module.css';
 import classes from './student-dashboard-page.module.css';
 
 type Summary = AnswerOf<typeof getStudentSummary>['data'];
@@ -29,7 +30,7 @@ export default function StudentDashboardPage() {
   useNewNotes();
   return (
     <>
-      <div className={classes['heading']}>
+      <div className={`${shared['heading']} ${classes['heading']}`}>
         <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`} />
       </div>
       {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
@@ -47,14 +48,14 @@ function Dashboard({ summary }: { summary: Summary }) {
   const later = next ?? summary.nextClass ?? undefined;
   if (summary.byBatch.length === 0) {
     return (
-      <div className={classes['grid']}>
-        <div className={classes['wide']}>
+      <div className={`column gap-cards ${shared['grid']} ${classes['grid']}`}>
+        <div className={shared['wide']}>
           <EmptyState picture="register" title={t`You are not in a batch yet`}>
             {t`The office will add you. Your classes and attendance appear here then.`}
           </EmptyState>
         </div>
         {summary.announcements.length > 0 && (
-          <div className={classes['wide']}>
+          <div className={shared['wide']}>
             <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
           </div>
         )}
@@ -70,7 +71,7 @@ function Dashboard({ summary }: { summary: Summary }) {
     ...(item.date === today ? {} : { date: item.date }),
   });
   return (
-    <div className={classes['grid']}>
+    <div className={`column gap-cards ${shared['grid']} ${classes['grid']}`}>
       <NowCard
         now={now && classOf(now)}
         next={later && classOf(later)}
@@ -81,7 +82,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       <Card
         title={
           <>
-            <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
+            <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
           </>
         }
         flush
@@ -90,7 +91,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
       <NewNotesCard />
-      <div className={classes['wide']}>
+      <div className={shared['wide']}>
         <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
       </div>
     </div>

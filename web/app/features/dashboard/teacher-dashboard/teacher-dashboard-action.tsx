@@ -18,7 +18,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
             Marked, {presentCount} of {markedCount} present
           </Trans>
         </span>
-        <Link to={to} aria-label={t`Edit the register of ${batch.name}`}>
+        <Link className="inline" to={to} aria-label={t`Edit the register of ${batch.name}`}>
           {t`Edit`}
         </Link>
       </p>
@@ -32,7 +32,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
       aria-label={t`Mark attendance, ${plural(enrolledCount, { one: '# student', other: '# students' })}`}
     >
       <span>{t`Mark attendance`}</span>
-      <span className={classes['count']}>{enrolledCount}</span>
+      <span className="numbers">{enrolledCount}</span>
     </Link>
   );
 }

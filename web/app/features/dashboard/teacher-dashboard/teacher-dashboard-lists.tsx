@@ -31,16 +31,16 @@ export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
         const hasBegun = minutes === undefined || minutesOf(startTime) <= minutes;
         const isMarked = markedCount !== null;
         return (
-          <li key={`${batch._id}${startTime}`} style={hue(subject.colour)}>
-            <span className={classes['time']}>{formatTime(startTime)}</span>
-            <div className={classes['what']}>
-              <strong>{batch.name}</strong>
-              <span>{[subject.name, room].filter(Boolean).join(', ')}</span>
+          <li className="gap-12 ruled" key={`${batch._id}${startTime}`} style={hue(subject.colour)}>
+            <span className="figures">{formatTime(startTime)}</span>
+            <div className={`stack ${classes['what']}`}>
+              <strong className="strong">{batch.name}</strong>
+              <span className="aside">{[subject.name, room].filter(Boolean).join(', ')}</span>
             </div>
             {isMarked ? (
               <Link
                 to={registerPath(batch._id, date)}
-                className={classes['act']}
+                className={`inline lit ${classes['act']}`}
                 aria-label={t`Register of ${batch.name}, ${presentCount} of ${markedCount} present`}
               >
                 <StatusBadge tone="ok">
@@ -51,7 +51,11 @@ export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
               </Link>
             ) : (
               hasBegun && (
-                <Link to={registerPath(batch._id, date)} className={classes['act']} aria-label={t`Mark ${batch.name}`}>
+                <Link
+                  to={registerPath(batch._id, date)}
+                  className={`inline lit ${classes['act']}`}
+                  aria-label={t`Mark ${batch.name}`}
+                >
                   {t`Mark`}
                 </Link>
               )
@@ -71,17 +75,17 @@ export function NotMarkedList({ missed }: { missed: Missed }) {
       {missed.map(({ batch, subject, date, startTime, canMark }) => {
         const day = formatWeekDate(date);
         return (
-          <li key={`${batch._id}${date}${startTime}`} data-wide style={hue(subject.colour)}>
-            <div className={classes['what']}>
-              <strong>{batch.name}</strong>
-              <span className={classes['when']}>
+          <li className="gap-12 ruled" key={`${batch._id}${date}${startTime}`} data-wide style={hue(subject.colour)}>
+            <div className={`stack ${classes['what']}`}>
+              <strong className="strong">{batch.name}</strong>
+              <span className="aside numbers">
                 {day}, {formatTime(startTime)}
               </span>
             </div>
             {canMark ? (
               <Link
                 to={registerPath(batch._id, date)}
-                className={classes['act']}
+                className={`inline lit ${classes['act']}`}
                 aria-label={t`Mark ${batch.name} on ${day}`}
               >
                 {t`Mark`}

@@ -17,6 +17,7 @@ import { useTeacherSummary } from '../dashboard.queries.ts';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './teacher-dashboard-action.tsx';
+import shared from '../dashboard.module.css';
 import classes from './teacher-dashboard-page.module.css';
 import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
 
@@ -33,7 +34,7 @@ export default function TeacherDashboardPage() {
   const counts = summary.data?.counts;
   return (
     <>
-      <div className={classes['heading']}>
+      <div className={`${shared['heading']} ${classes['heading']}`}>
         <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
           {counts && counts.batches > 0 && (
             <StatLine
@@ -66,7 +67,7 @@ function Dashboard({ summary }: { summary: Summary }) {
   const clock = useClassClock(summary.now);
   if (summary.counts.batches === 0) {
     return (
-      <div className={classes['side']}>
+      <div className="column gap-cards start">
         <EmptyState picture="register" title={t`No batches assigned`}>
           {t`Ask the office to put a batch in your name. Your classes appear here then.`}
         </EmptyState>
@@ -93,7 +94,7 @@ function Dashboard({ summary }: { summary: Summary }) {
     ...(one.date === undefined ? {} : { date: one.date }),
   });
   return (
-    <div className={classes['grid']}>
+    <div className={`column gap-cards start ${shared['grid']} ${classes['grid']}`}>
       <NowCard
         now={now && classOf(now)}
         next={later && classOf(later)}
@@ -101,18 +102,18 @@ function Dashboard({ summary }: { summary: Summary }) {
         empty={t`No class in the next days`}
         action={shown && <ClassAction taught={shown} date={summary.today} />}
       />
-      <div className={classes['side']}>
+      <div className="column gap-cards start">
         <Card
           title={
             <>
-              <Trans>Today</Trans> <small className={classes['day']}>{formatWeekDate(summary.today)}</small>
+              <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
             </>
           }
           flush
         >
           <NoClassesToday {...summary} />
           {rest.length === 0 ? (
-            <p className={classes['none']}>
+            <p className={`muted ${classes['none']}`}>
               {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}
             </p>
           ) : (
@@ -121,10 +122,10 @@ function Dashboard({ summary }: { summary: Summary }) {
         </Card>
         <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
       </div>
-      <div className={classes['side']}>
+      <div className="column gap-cards start">
         <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
           {summary.notMarked.length === 0 ? (
-            <p className={classes['none']}>
+            <p className={`muted ${classes['none']}`}>
               <Trans>Every class of the last 7 days is marked.</Trans>
             </p>
           ) : (

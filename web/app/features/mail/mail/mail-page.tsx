@@ -57,17 +57,17 @@ export default function MailPage() {
         {lastError && <Notice tone="err">{lastError}</Notice>}
         {retry.error && <Notice tone="err">{retry.error.message}</Notice>}
         <Card>
-          <dl className={classes['facts']}>
+          <dl className={`${classes['facts']}`}>
             <dt>{t`To`}</dt>
-            <dd>
+            <dd className="breakable">
               <EmailText email={to} />
             </dd>
             <dt>{t`Written`}</dt>
-            <dd>{formatInstant(createdAt)}</dd>
+            <dd className="breakable">{formatInstant(createdAt)}</dd>
             <dt>{t`Sent`}</dt>
-            <dd>{sentAt ? formatInstant(sentAt) : t`Not yet`}</dd>
+            <dd className="breakable">{sentAt ? formatInstant(sentAt) : t`Not yet`}</dd>
             <dt>{t`Tries`}</dt>
-            <dd>{attempts}</dd>
+            <dd className="breakable">{attempts}</dd>
           </dl>
         </Card>
         <Card title={t`Text`}>

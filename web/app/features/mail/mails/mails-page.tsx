@@ -37,7 +37,7 @@ export default function MailsPage() {
             key: 'subject',
             header: t`Subject`,
             cell: ({ subject }) => (
-              <span className={classes['subject']} title={subject}>
+              <span className={`two-lines ${classes['subject']}`} title={subject}>
                 {subject}
               </span>
             ),
@@ -46,9 +46,7 @@ export default function MailsPage() {
           {
             key: 'when',
             header: t`When`,
-            cell: ({ createdAt, sentAt }) => (
-              <span className={classes['when']}>{formatInstant(sentAt ?? createdAt)}</span>
-            ),
+            cell: ({ createdAt, sentAt }) => <span className="unbroken">{formatInstant(sentAt ?? createdAt)}</span>,
           },
           {
             key: 'status',
@@ -56,7 +54,7 @@ export default function MailsPage() {
             cell: ({ status, lastError }) => (
               <>
                 <MailStatusBadge status={status} />
-                {lastError && <span className={classes['problem']}>{lastError}</span>}
+                {lastError && <span className={`aside ${classes['problem']}`}>{lastError}</span>}
               </>
             ),
           },
@@ -90,7 +88,7 @@ export default function MailsPage() {
             <>
               <EmailText email={to} />
               <span className={classes['since']}>{formatRelative(sentAt ?? createdAt)}</span>
-              {lastError && <span className={classes['problem']}>{lastError}</span>}
+              {lastError && <span className={`aside ${classes['problem']}`}>{lastError}</span>}
             </>
           ),
           trailing: <MailStatusBadge status={status} />,

@@ -58,7 +58,7 @@ export function SubscribersList() {
             cell: ({ email, lastProblem }) => (
               <>
                 <EmailText email={email} />
-                {lastProblem && <span className={classes['problem']}>{lastProblem}</span>}
+                {lastProblem && <span className={`aside ${classes['problem']}`}>{lastProblem}</span>}
               </>
             ),
           },
@@ -105,7 +105,7 @@ export function SubscribersList() {
               {t`Download as CSV`}
             </Button>
             {subscribed !== undefined && (
-              <span className={classes['count']}>
+              <span className={`muted ${classes['count']}`}>
                 <Trans>{subscribed} subscribed</Trans>
               </span>
             )}

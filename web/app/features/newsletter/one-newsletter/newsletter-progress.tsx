@@ -11,18 +11,20 @@ export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetai
   const { t } = useLingui();
   const { subject, body, undelivered } = newsletter;
   return (
-    <div className={classes['columns']}>
+    <div className={`stack gap-20 ${classes['columns']}`}>
       <div className={`stack gap-20 ${classes['column']}`}>
         <Card title={t`Sending`}>
           <Counts newsletter={newsletter} />
         </Card>
         {undelivered.length > 0 && (
           <Card title={t`Did not arrive`} flush>
-            <ul className={classes['list']}>
+            <ul className={`stack ${classes['list']}`}>
               {undelivered.map(({ mailId, email, reason }) => (
-                <li key={mailId}>
-                  <Link to={`/app/mail/${mailId}`}>{email}</Link>
-                  <span>{reason}</span>
+                <li className="stack gap-2 ruled" key={mailId}>
+                  <Link className="inline" to={`/app/mail/${mailId}`}>
+                    {email}
+                  </Link>
+                  <span className="aside">{reason}</span>
                 </li>
               ))}
             </ul>
@@ -51,7 +53,7 @@ function Counts({ newsletter: { progress, sentAt, sentBy } }: { newsletter: News
           aria-valuemin={0}
           aria-valuemax={recipients}
           aria-valuenow={done}
-          className={classes['progress']}
+          className={`track ${classes['progress']}`}
         >
           <div style={{ width: `${percent}%` }} />
         </div>
@@ -68,7 +70,7 @@ function Counts({ newsletter: { progress, sentAt, sentBy } }: { newsletter: News
         {isKnown && waiting > 0 && <Trans>, {waiting} still waiting</Trans>}
         {isKnown && failed > 0 && <Trans>, {failed} did not arrive</Trans>}
       </p>
-      <p className={classes['quiet']}>
+      <p className={`aside ${classes['quiet']}`}>
         <Trans>
           Sent by {who} on {when}
         </Trans>

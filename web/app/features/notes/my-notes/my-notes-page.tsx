@@ -41,7 +41,7 @@ export default function MyNotesPage() {
         </EmptyState>
       )}
       {loaded && loaded.length > 0 && (
-        <div className={classes['groups']}>
+        <div className="stack gap-cards start">
           {groupNotes(loaded).map((group) => (
             <Group key={group.key} group={group} isNew={isNew} linkTo={opened.linkTo} />
           ))}

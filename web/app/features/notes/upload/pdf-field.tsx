@@ -28,9 +28,9 @@ export function PdfField({ field, file, onChange }: PdfFieldProps) {
         file && (
           <span className={`row gap-12 ${classes['file']}`}>
             <NoteTile />
-            <span className={classes['name']}>
-              <strong>{file.name}</strong>
-              <span>{file.size > 0 ? formatFileSize(file.size) : t`0 KB`}</span>
+            <span className={`stack ${classes['name']}`}>
+              <strong className="strong breakable">{file.name}</strong>
+              <span className="aside">{file.size > 0 ? formatFileSize(file.size) : t`0 KB`}</span>
             </span>
           </span>
         )

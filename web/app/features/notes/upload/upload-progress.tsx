@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import classes from './upload-progress.module.css';
 
 /** Below the chosen file while it is on its way. */
 export function UploadProgress({ share, onStop }: { share: number; onStop: () => void }) {
@@ -16,11 +15,11 @@ export function UploadProgress({ share, onStop }: { share: number; onStop: () =>
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={words}
-        className={classes['track']}
+        className="track"
       >
         <div style={{ width: `${percent}%` }} />
       </div>
-      <div className={`row spread gap-12 ${classes['line']}`}>
+      <div className="row spread gap-12 numbers">
         <span>{words}</span>
         <Button variant="subtle" size="sm" onClick={onStop}>
           {t`Cancel upload`}

@@ -22,7 +22,7 @@ export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
   }, [problem, onFail]);
   if (address === null) {
     return (
-      <div className={classes['opening']} aria-busy>
+      <div className={`centred ${classes['opening']}`} aria-busy>
         <Delayed>
           <p role="status">
             <Trans>Opening the note…</Trans>

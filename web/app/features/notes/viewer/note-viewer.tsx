@@ -45,7 +45,7 @@ export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps
           >
             <ArrowLeft size={22} aria-hidden />
           </ActionIcon>
-          <div className={classes['title']}>
+          <div className={`fill ${classes['title']}`}>
             <Modal.Title>{title}</Modal.Title>
             <p>{position ? t`Page ${page} of ${pages}` : note && words.pages(note)}</p>
           </div>

@@ -42,7 +42,7 @@ export function PdfDocument({ address, isFinding, onFound, onPosition, onFail }:
   }, [address]);
   if (!opened) {
     return (
-      <p role="status" className={classes['opening']}>
+      <p role="status" className={`centred ${classes['opening']}`}>
         <Trans>Opening the note…</Trans>
       </p>
     );
@@ -91,7 +91,7 @@ function Pages({ pdf, ratio, isFinding, onFound, onPosition }: PagesProps) {
             ))}
         </div>
       </div>
-      <div className={classes['zoom']}>
+      <div className={`gap-4 ${classes['zoom']}`}>
         <ActionIcon
           size={44}
           aria-label={t`Zoom out`}

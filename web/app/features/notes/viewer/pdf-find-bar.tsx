@@ -16,7 +16,7 @@ export function PdfFindBar({ find, onClose }: PdfFindBarProps) {
   return (
     <form
       role="search"
-      className={`row ${classes['bar']}`}
+      className={`row gap-2 ${classes['bar']}`}
       onSubmit={(event) => {
         event.preventDefault();
         step(1);
@@ -39,7 +39,7 @@ export function PdfFindBar({ find, onClose }: PdfFindBarProps) {
         className={classes['field'] ?? ''}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <span role="status" className={classes['count']}>
+      <span role="status" className={`aside figures ${classes['count']}`}>
         {query !== '' && (total === undefined ? t`Looking…` : total === 0 ? t`Not found` : t`${shown} of ${total}`)}
       </span>
       <ActionIcon size={44} aria-label={t`Previous find`} disabled={!total} onClick={() => step(-1)}>

@@ -22,7 +22,7 @@ export function KeptNotesCard() {
   const most = formatFileSize(mostBytes);
   return (
     <Card title={t`Notes on this device`}>
-      <div className={classes['kept']}>
+      <div className={`stack gap-8 ${classes['kept']}`}>
         <p>
           {files === 0 ? (
             <Trans>A note you open stays here, so that you can read it without internet.</Trans>

@@ -66,7 +66,7 @@ export default function AcademySchedulePage() {
       {schedule.isPending && <SkeletonBlock height={420} />}
       {data && (
         <>
-          <div className={classes['tools']}>
+          <div className={`cluster spread ${classes['tools']}`}>
             <WeekBar {...data} />
             <Segmented
               label={t`Show by`}

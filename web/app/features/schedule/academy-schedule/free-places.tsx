@@ -23,7 +23,7 @@ export function FreePlaces({ schedule }: { schedule: Schedule }) {
     [...names, ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : [])].join(', ') || t`None`;
   return (
     <Card title={t`Free at an hour`} className={classes['card'] ?? ''}>
-      <div className={classes['when']}>
+      <div className={`gap-12 ${classes['when']}`}>
         <NativeSelect
           label={t`Day`}
           data={days.map((day) => ({ value: day, label: formatWeekDate(day) }))}

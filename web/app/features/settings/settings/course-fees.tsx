@@ -77,7 +77,7 @@ function Fees({ fees, state, onState }: FeesProps) {
     }
   };
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label={t`Fees`} className={classes['form']}>
+    <form onSubmit={(event) => void submit(event)} aria-label={t`Fees`} className="stack gap-18">
       <p className="muted">
         <Trans>As families should read it: “₹ 18,000 a year, in three parts”. Empty fees are not shown.</Trans>
       </p>

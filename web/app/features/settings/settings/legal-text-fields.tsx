@@ -41,10 +41,10 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
         const standard = pages[page].text(legalFacts(academy)).trim();
         const change = (text: string) => form.form.setFieldValue(`legal.${page}`, text);
         return form.values.legal[page] === '' ? (
-          <div key={page} role="group" aria-label={title} className={classes['legal']}>
+          <div key={page} role="group" aria-label={title} className={`stack gap-8 ruled ${classes['legal']}`}>
             <div className={`row wrap ${classes['legalHead']}`}>
               <strong>{title}</strong>
-              <span>
+              <span className="muted">
                 <Trans>Default text</Trans>
               </span>
               <Button
@@ -57,7 +57,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
               </Button>
             </div>
             <details>
-              <summary>
+              <summary className="inline">
                 <Trans>Show the default text</Trans>
               </summary>
               {/* Long, so it can be scrolled by keyboard too. */}
@@ -67,7 +67,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
             </details>
           </div>
         ) : (
-          <div key={page} className={classes['legal']}>
+          <div key={page} className={`stack gap-8 ruled ${classes['legal']}`}>
             <TextAreaField
               {...form.field(`legal.${page}`)}
               label={title}

@@ -15,7 +15,7 @@ const periodsADay = 2;
 /** A switch for each day; an open day has one period, or two with a break between them. */
 export function OfficeHoursFields({ form }: { form: AppForm<SettingsValues> }) {
   return (
-    <div className={classes['days']}>
+    <div className="stack">
       {weekDays.map((day) => (
         <DayFields key={day} day={day} form={form} />
       ))}
@@ -38,7 +38,7 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
   // A new day is most often like another one.
   const like = hours[0] ?? usual;
   return (
-    <div role="group" aria-label={name} className={classes['day']}>
+    <div role="group" aria-label={name} className={`gap-12 ${classes['day']}`}>
       <Switch
         label={name}
         checked={periods.length > 0}

@@ -64,7 +64,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
   const stateOf = (section: SectionName): SectionState =>
     changed.includes(section) ? 'changed' : savedSections.includes(section) ? 'saved' : 'untouched';
   return (
-    <div className={classes['columns']}>
+    <div className={`stack ${classes['columns']}`}>
       <FormFrame {...form.frame} label={t`Settings`}>
         {theirs && (
           <SettingsConflict
@@ -105,7 +105,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
               />
             );
           })}
-          <div className={classes['pair']}>
+          <div className={`gap-16 ${classes['pair']}`}>
             <TextField {...form.field('city')} label={t`City`} size="md" />
             <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
             <TextField {...form.field('state')} label={t`State`} size="md" />
@@ -164,7 +164,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
         </SettingsSection>
         <LegalTextFields form={form} academy={academy} state={stateOf('legal')} />
         <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving}>
-          <p className={classes['saved']} role="status">
+          <p className={`muted ${classes['saved']}`} role="status">
             {changed.length > 0 ? (
               <Trans>Changes are not saved yet.</Trans>
             ) : (

@@ -18,7 +18,7 @@ export function SettingsPreview({ academy }: { academy: Academy }) {
       <h2>
         <Trans>Preview</Trans>
       </h2>
-      <p>
+      <p className="aside">
         <Trans>This is how visitors will see it after you save.</Trans>
       </p>
       <div className={classes['frame']} inert data-testid="preview">
@@ -29,7 +29,7 @@ export function SettingsPreview({ academy }: { academy: Academy }) {
                 <PhoneButtons phones={shown.phones} />
               </div>
             )}
-            <div className={classes['cards']}>
+            <div className={`gap-18 ${classes['cards']}`}>
               {shown.officeHours.length > 0 && (
                 <SiteCard>
                   <h3>

@@ -21,7 +21,7 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
         const name = link.label || number;
         return (
           // A link has no id of its own, and is only added and removed, never moved.
-          <div key={at} className={classes['link']}>
+          <div key={at} className={`gap-12 ${classes['link']}`}>
             <TextField
               {...form.field(`socialLinks.${at}.label`)}
               label={t`Name of page ${number}`}

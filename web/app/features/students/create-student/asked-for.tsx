@@ -23,13 +23,13 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
               const batch = choices.find((choice) => choice.isSuggested && choice.subject._id === subject._id);
               return (
                 <li key={subject._id}>
-                  <strong>{subject.name}</strong>
+                  <strong className="strong">{subject.name}</strong>
                   {batch ? (
-                    <span>
+                    <span className="muted numbers">
                       {batch.name}, {whenOf(batch)}
                     </span>
                   ) : (
-                    <span data-none>
+                    <span className="muted numbers" data-none>
                       <Trans>No batch with a free seat at another time</Trans>
                     </span>
                   )}
@@ -38,7 +38,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
             })}
           </ul>
         )}
-        {message && <p className={classes['message']}>{message}</p>}
+        {message && <p className={`muted ${classes['message']}`}>{message}</p>}
       </Card>
     </div>
   );

@@ -21,7 +21,7 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
       }
       flush
     >
-      <ul className={classes['subjects']}>
+      <ul className={`${classes['subjects']}`}>
         {byBatch.map(({ _id, name, subject, rollNo, statistics: { percentage } }) => {
           const batch = withoutStandard(name, student.standard);
           const facts = [
@@ -29,8 +29,8 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
             rollNo === null ? t`left` : t`Roll ${rollNo}`.replace(' ', '\u00a0'),
           ];
           return (
-            <li key={_id} data-low={isLow(percentage, threshold) || undefined}>
-              <span className={classes['subject']}>
+            <li className="ruled" key={_id} data-low={isLow(percentage, threshold) || undefined}>
+              <span className={`stack ${classes['subject']}`}>
                 <strong>{subject.name}</strong>
                 <span>{facts.filter(Boolean).join(', ')}</span>
               </span>
@@ -52,7 +52,7 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
           );
         })}
       </ul>
-      <div className={classes['legend']}>
+      <div className={`ruled ${classes['legend']}`}>
         <SquaresLegend hasGaps={false} />
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import type { StudentOverview } from '#contract/students';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
@@ -12,9 +13,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isLow } from '../../attendance/percentage.tsx';
 import { useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
-import { Streak } from './streak.tsx';
 import classes from './student-glance.module.css';
 import { WhomToCall } from './whom-to-call.tsx';
+
+/** From so many classes missed in a row it is worth a call. */
+const worrying = 2;
 
 /**
  * What is asked of a student in two seconds, the same for the office and for a teacher over the own batches: how much they
@@ -31,9 +34,9 @@ export function StudentGlance({ studentId }: { studentId: string }) {
     );
   }
   return (
-    <div className={classes['glance']}>
+    <div className={`column gap-20 ${classes['glance']}`}>
       <Card>
-        <div className={classes['answer']}>
+        <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
           <WhomToCall overview={overview.data} />
           <PeriodChoice isMonth={overview.data.period.kind === 'month'} />
@@ -67,7 +70,7 @@ function Attendance({ overview }: { overview: StudentOverview }) {
         isLow={isTooLow}
         size={88}
       />
-      <div className={classes['words']}>
+      <div className={`stack gap-6 ${classes['words']}`}>
         <h2>{isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}</h2>
         {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
         {percentage === null ? (
@@ -77,7 +80,7 @@ function Attendance({ overview }: { overview: StudentOverview }) {
         ) : (
           <p>
             <Trans>
-              <time>{from}</time> to <time>{to}</time>
+              <time className="unbroken">{from}</time> to <time className="unbroken">{to}</time>
             </Trans>
             <br />
             {counts.join(', ')}
@@ -89,12 +92,32 @@ function Attendance({ overview }: { overview: StudentOverview }) {
   );
 }
 
+/** Whether the student comes just now: "Absent in the last 3 classes". */
+function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
+  if (streak === null) return null;
+  const { came, count } = streak;
+  return (
+    <p className={classes['streak']} data-tone={came ? 'ok' : count >= worrying ? 'err' : undefined}>
+      {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
+      {came ? (
+        <Trans>
+          Came to <Plural value={count} one="the last class" other="the last # classes" />
+        </Trans>
+      ) : (
+        <Trans>
+          Absent in <Plural value={count} one="the last class" other="the last # classes" />
+        </Trans>
+      )}
+    </p>
+  );
+}
+
 /** One period at a time, for everything in percent on the page. */
 function PeriodChoice({ isMonth }: { isMonth: boolean }) {
   const { t } = useLingui();
   const [, setParams] = useSearchParams();
   return (
-    <div className={classes['period']}>
+    <div className="no-print">
       <Segmented<'all' | 'month'>
         label={t`Period`}
         value={isMonth ? 'month' : 'all'}

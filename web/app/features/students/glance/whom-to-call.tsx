@@ -10,7 +10,7 @@ export function WhomToCall({ overview }: { overview: StudentOverview }) {
   const { t } = useLingui();
   const { parentName, parentPhone, phone, student } = overview;
   return (
-    <div className={classes['call']}>
+    <div className={`stack gap-6 ${classes['call']}`}>
       <h2>{t`Whom to call`}</h2>
       <p>
         <strong>{parentName ?? t`Parent of ${student.name}`}</strong>
@@ -18,7 +18,7 @@ export function WhomToCall({ overview }: { overview: StudentOverview }) {
         {parentPhone === null ? t`No number on record` : formatPhone(parentPhone)}
       </p>
       {parentPhone !== null && (
-        <div className={`cluster gap-8 ${classes['buttons']}`}>
+        <div className={`cluster gap-8 no-print ${classes['buttons']}`}>
           <Button component="a" href={`tel:${parentPhone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>
@@ -36,7 +36,7 @@ export function WhomToCall({ overview }: { overview: StudentOverview }) {
         </div>
       )}
       {phone !== null && (
-        <a href={`tel:${phone}`} className={classes['own']}>
+        <a href={`tel:${phone}`} className={`inline plain-link ${classes['own']}`}>
           {t`Student: ${formatPhone(phone)}`}
         </a>
       )}

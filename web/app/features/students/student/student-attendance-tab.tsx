@@ -56,7 +56,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         }
         flush
       >
-        <ul className={classes['batches']}>
+        <ul>
           {batches.map(({ _id, name }) => (
             <BatchLine
               key={_id}
@@ -94,9 +94,14 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
   ];
   return (
     <li>
-      <button type="button" aria-pressed={isChosen} onClick={onChoose} className={`row wrap ${classes['batch']}`}>
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className={`row wrap ruled lit ${classes['batch']}`}
+      >
         <strong>{name}</strong>
-        <span className={classes['facts']}>
+        <span className={`aside ${classes['facts']}`}>
           {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}
         </span>
         <span className={classes['percentage']}>{totals && <Percentage value={totals.percentage} />}</span>

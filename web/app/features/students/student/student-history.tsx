@@ -28,16 +28,16 @@ export function StudentHistory({ id }: { id: string }) {
     <Card flush>
       {!entries && <SkeletonRows />}
       {entries?.length === 0 && (
-        <p className={classes['none']}>
+        <p className={`muted ${classes['none']}`}>
           <Trans>Nothing is recorded for this student yet.</Trans>
         </p>
       )}
       <ol className={classes['entries']}>
         {entries?.map((entry) => (
-          <li key={entry._id}>
-            <p className={classes['head']}>
+          <li className="ruled" key={entry._id}>
+            <p className={`cluster spread ${classes['head']}`}>
               <strong>{actWords(entry)}</strong>
-              <span>
+              <span className="aside">
                 {entry.by}, <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
               </span>
             </p>
@@ -82,7 +82,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
       {changes.map(({ field, before, after }) => (
         <div key={field}>
           <dt>{field}</dt>
-          <dd>
+          <dd className="row wrap">
             <span className="muted">{toFact(field, before) ?? nothing}</span>
             <ArrowRight size={16} aria-hidden />
             <span className="hidden-text">{t`became`}</span>

@@ -27,14 +27,14 @@ export function StudentOverviewTab({ student }: { student: Student }) {
   const { missing, phone, parentPhone, address, consent } = student;
   const phoneFact = (field: 'phone' | 'parentPhone', number: string) =>
     missing.includes(field) ? null : (
-      <a href={`tel:${number}`} className={classes['phone']}>
+      <a href={`tel:${number}`} className={`plain-link ${classes['phone']}`}>
         {formatPhone(number)}
       </a>
     );
   return (
     <div className="stack gap-20">
       <StudentGlance studentId={student._id} />
-      <div className={classes['columns']}>
+      <div className={`stack gap-20 ${classes['columns']}`}>
         <div className={`stack gap-20 ${classes['column']}`}>
           <Card title={t`Student`}>
             <Facts
@@ -94,7 +94,7 @@ export function StudentOverviewTab({ student }: { student: Student }) {
             empty={t`In no batch yet.`}
             aside={
               student.status === 'active' && (
-                <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['add']}>
+                <Link to={`/app/students/${student._id}/edit?focus=batches`} className={`plain-link ${classes['add']}`}>
                   {t`Change batches`}
                 </Link>
               )
@@ -109,11 +109,11 @@ export function StudentOverviewTab({ student }: { student: Student }) {
 function Facts({ student, facts, children }: { student: Student; facts: Fact[]; children?: ReactNode }) {
   const { t } = useLingui();
   return (
-    <dl className={classes['facts']}>
+    <dl className={`stack ${classes['facts']}`}>
       {facts.map(({ label, field, value, empty = t`Not added` }) => (
         <FactRow key={field} label={label}>
           {value ?? (
-            <Link to={`/app/students/${student._id}/edit?focus=${field}`} className={classes['add']}>
+            <Link to={`/app/students/${student._id}/edit?focus=${field}`} className={`plain-link ${classes['add']}`}>
               {empty}
               <span className="hidden-text">{t`, add it`}</span>
             </Link>

@@ -61,7 +61,7 @@ export default function StudentPage() {
         <span>{admissionNo}</span>
         {standard && <span>{standard.name}</span>}
         {batches.map((batch) => (
-          <Link key={batch._id} to={`/app/batches/${batch._id}`} className={classes['batch']}>
+          <Link key={batch._id} to={`/app/batches/${batch._id}`} className={`link ${classes['batch']}`}>
             {withoutStandard(batch.name, standard)}
           </Link>
         ))}

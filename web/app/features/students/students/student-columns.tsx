@@ -22,9 +22,9 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       cell: ({ name, avatarUrl, admissionNo, status }) => (
         <>
           <Avatar name={name} url={avatarUrl} />
-          <span className={classes['who']}>
+          <span className={`stack ${classes['who']}`}>
             {name}
-            <span className={`row wrap ${classes['facts']}`}>
+            <span className={`row wrap aside-small ${classes['facts']}`}>
               {admissionNo}
               {status !== 'active' && <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>}
             </span>
@@ -36,9 +36,11 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       key: 'places',
       header: t`Standard and batches`,
       cell: ({ standard, batches }) => (
-        <span className={classes['who']}>
+        <span className={`stack ${classes['who']}`}>
           {standard?.name ?? <span className="muted">{t`Not added`}</span>}
-          <span className={`row wrap ${classes['facts']}`}>{batchNames(batches, standard) || t`No batch`}</span>
+          <span className={`row wrap aside-small ${classes['facts']}`}>
+            {batchNames(batches, standard) || t`No batch`}
+          </span>
         </span>
       ),
     },
@@ -49,7 +51,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
         missing.includes('parentPhone') ? (
           <span className="muted">{t`Not added`}</span>
         ) : (
-          <a href={`tel:${parentPhone}`} className={classes['phone']}>
+          <a href={`tel:${parentPhone}`} className={`figures plain-link ${classes['phone']}`}>
             {formatPhone(parentPhone)}
           </a>
         ),

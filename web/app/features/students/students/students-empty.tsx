@@ -28,7 +28,7 @@ function FirstUse() {
             {t`Add student`}
           </Button>
           {hasNoStandards && (
-            <Link to="/app/standards/create" className={classes['link']}>
+            <Link to="/app/standards/create" className={`inline link ${classes['link']}`}>
               {t`Add a standard first`}
             </Link>
           )}

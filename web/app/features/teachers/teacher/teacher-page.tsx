@@ -77,7 +77,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         {problem && <Notice tone="err">{problem}</Notice>}
         {invited && <InvitationNotice {...invited} />}
       </div>
-      <div className={classes['columns']}>
+      <div className={`stack gap-20 ${classes['columns']}`}>
         <Facts teacher={teacher} />
         <div className={`stack gap-20 ${classes['lists']}`}>
           <RecordLinks
@@ -133,13 +133,13 @@ function Facts({ teacher }: { teacher: Teacher }) {
       <TeacherPicture teacher={teacher} />
       <dl className={classes['facts']}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
+          <div className="gap-12" key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd className="breakable">{value}</dd>
           </div>
         ))}
       </dl>
-      {bio && <p className={classes['bio']}>{bio}</p>}
+      {bio && <p className={`ruled ${classes['bio']}`}>{bio}</p>}
     </Card>
   );
 }

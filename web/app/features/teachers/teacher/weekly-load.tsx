@@ -19,14 +19,14 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
     .filter(({ status }) => status === 'active')
     .flatMap((batch) => batch.schedule.map((slot) => ({ ...slot, batch, room: slot.room ?? batch.room })))
     .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
-  if (lessons.length === 0) return <p className={classes['empty']}>{t`No classes in the week yet.`}</p>;
+  if (lessons.length === 0) return <p className={`muted ${classes['empty']}`}>{t`No classes in the week yet.`}</p>;
   const days = weekDays.filter((day) => day !== 'sun' || lessons.some((lesson) => lesson.day === 'sun'));
   const times = [...new Set(lessons.map(({ startTime }) => startTime))];
   const draw = (lesson: (typeof lessons)[number]) => (
     <Link
       key={`${lesson.batch._id}${lesson.startTime}`}
       to={linkTo(lesson.batch._id)}
-      className={classes['lesson']}
+      className={`stack ${classes['lesson']}`}
       style={
         {
           '--hue': `var(--${hueOf(lesson.batch.subject.colour)})`,
@@ -35,8 +35,8 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
       }
     >
       <strong>{lesson.batch.name}</strong>
-      <span>{[lesson.batch.subject.name, lesson.room].filter(Boolean).join(', ')}</span>
-      <span>{formatTimeRange(lesson.startTime, lesson.endTime)}</span>
+      <span className="muted numbers">{[lesson.batch.subject.name, lesson.room].filter(Boolean).join(', ')}</span>
+      <span className="muted numbers">{formatTimeRange(lesson.startTime, lesson.endTime)}</span>
     </Link>
   );
   return (
@@ -47,7 +47,7 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
           <tr>
             <td />
             {days.map((day) => (
-              <th key={day} scope="col">
+              <th className="aside-small" key={day} scope="col">
                 {dayName(day, 'short')}
               </th>
             ))}
@@ -56,7 +56,9 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
         <tbody>
           {times.map((time) => (
             <tr key={time}>
-              <th scope="row">{formatTime(time)}</th>
+              <th className="aside-small" scope="row">
+                {formatTime(time)}
+              </th>
               {days.map((day) => (
                 <td key={day}>{lessons.filter((l) => l.day === day && l.startTime === time).map(draw)}</td>
               ))}
@@ -72,7 +74,7 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
               <li key={day}>
                 <h3>
                   {dayName(day)}{' '}
-                  <small>
+                  <small className="aside">
                     <Plural value={own.length} one="# class" other="# classes" />
                   </small>
                 </h3>

@@ -3,7 +3,7 @@ import { type EnrolledStudent, getBatch } from '#contract/batches';
 import { listBatchNotes } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sampleBatch, samplePagination } from '../teachers/sample-teaching.ts';
@@ -24,6 +24,7 @@ const student: EnrolledStudent = {
 };
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00+05:30') });
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
   mockApi(getBatchHistory, { data: [], students: [], pagination: samplePagination(0) });
   mockApi(listBatchNotes, { data: [], pagination: samplePagination(0) });
@@ -35,8 +36,22 @@ beforeEach(() => {
   });
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the batches of a teacher', () => {
   const open = () => renderPage(<TeachingBatchesPage />, { path: '/app/teacher/batches', as: 'teacher' });
+
+  test('a class of today says so, and until when once it is on', async () => {
+    vi.setSystemTime('2026-11-23T09:00:00+05:30');
+    const before = open();
+    expect((await screen.findByText('10:30 AM')).parentElement).toHaveTextContent('Today, 10:30 AM');
+    before.unmount();
+    vi.setSystemTime('2026-11-23T10:45:00+05:30');
+    open();
+    expect(await screen.findByText('Now, until 11:30 AM')).toBeVisible();
+  });
 
   test('each card tells the next class and the last register, and leads to marking', async () => {
     mockApi(getBatchHistory, {

@@ -379,6 +379,8 @@ describe('without network', () => {
     await opened.user.click(saveButton());
     expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
     expect(screen.queryByText(/^Saved at/)).toBeNull();
+    expect(screen.getByText('Waiting to send')).toBeVisible();
+    expect(screen.queryByText('Not marked yet')).toBeNull();
     return { ...opened, tries };
   };
 

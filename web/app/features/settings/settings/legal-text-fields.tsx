@@ -44,7 +44,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
           <div key={page} role="group" aria-label={title} className={`stack gap-8 ruled ${classes['legal']}`}>
             <div className={`row wrap ${classes['legalHead']}`}>
               <strong>{title}</strong>
-              <span className="muted">
+              <span>
                 <Trans>Default text</Trans>
               </span>
               <Button

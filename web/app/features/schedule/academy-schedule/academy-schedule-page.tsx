@@ -81,7 +81,9 @@ export default function AcademySchedulePage() {
             <SearchField label={t`Find a room, teacher, standard or batch`} {...searchField} />
           </div>
           {data.isCut && (
-            <Notice tone="info">{t`Of each day the first ${mostClassesOfDay} classes are shown. Search to see the others.`}</Notice>
+            <div className={classes['cut']}>
+              <Notice tone="info">{t`Of each day the first ${mostClassesOfDay} classes are shown. Search to see the others.`}</Notice>
+            </div>
           )}
           {data.classes.length === 0 && search !== '' ? (
             <NoMatch title={t`No classes of “${search}” this week`} onClear={clear} />

@@ -5,8 +5,8 @@ type Entered = string | boolean;
 
 /**
  * The file shows a form before any script is there. What somebody or their browser has entered by the time of hydration is
- * taken over, and counts as a touch; the button that sends it waits for hydration. With the commit itself and not after it: a form sent in between
- * would be React's already, and empty. `take` is for what a field keeps in another shape than it shows.
+ * taken over, and counts as a touch; the button that sends it waits for hydration. With the commit itself and not after it: a
+ * form sent in between would be React's already, and empty. `take` is for what a field keeps in another shape than it shows.
  */
 export function useEarlyEntries<Values extends Record<string, unknown>>(
   { field, form, frame }: Pick<AppForm<Values>, 'field' | 'form' | 'frame'>,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#contract/endpoint';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { startSlowLine } from './slow-line.ts';
+import { type SlowLine, startSlowLine } from './slow-line.ts';
 import type { Row } from './table.ts';
 
 /** What one role opens first, and an entry of its menu that it has not opened yet. */
@@ -98,9 +98,8 @@ async function measureArea(
     performance.now() - pressed,
     goals.afterLogin,
   );
-  await first.waitForLoadState('networkidle');
   await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  const bytes = line.received();
+  const bytes = await untilQuiet(line);
   tell(
     'fetched once, login page included',
     `${Math.round(bytes / 1000)} KB`,
@@ -143,6 +142,15 @@ async function measureArea(
   await cold.close();
   await line.close();
   return rows;
+}
+
+/** What came down until nothing has for a while: the screens of the area follow some seconds after the first one. */
+async function untilQuiet(line: SlowLine): Promise<number> {
+  for (;;) {
+    const before = line.received();
+    await wait(5_000);
+    if (line.received() === before) return before;
+  }
 }
 
 async function slowPage(context: BrowserContext): Promise<Page> {

@@ -8,8 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Each worker has a server, a PostgreSQL and a browser of its own; two of them fill two cores.
-  workers: 2,
+  // Each worker has a server, a PostgreSQL and a browser of its own. Two would fill two cores, did journeys not also wait.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },

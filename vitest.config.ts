@@ -37,8 +37,8 @@ const web = {
 
 export default defineConfig({
   test: {
-    // Vitest keeps one core for itself, which of two is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: files also wait, for a server to start or a disk.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -15,7 +15,6 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
   isMobile,
 }) => {
   test.slow();
-  if (!isMobile) await page.addInitScript(claimPdfViewer);
   const { teacher, batch, student } = await makeClass(academy.db, { size: 2 });
   const { student: foreign } = await makeClass(academy.db, { size: 1 });
   const title = `Torque for ${batch.name}`;
@@ -99,11 +98,6 @@ async function uploadNote(page: Page, file: NamedFile, isMobile: boolean): Promi
     await button.click();
     await page.getByRole('dialog', { name: 'Upload note' }).getByLabel('File', { exact: true }).setInputFiles(file);
   }
-}
-
-/** Runs in the page. Browsers at a desk have a viewer; a browser without a window has none, and saves what it is to show. */
-function claimPdfViewer(): void {
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
 }
 
 /** Phones get the pages drawn by the product itself, with words that can be found. */

@@ -5,7 +5,7 @@ import { registers } from '../server/src/db/tables/attendance-tables.ts';
 import { expectAccessible } from './looks.ts';
 import { logIn, logOut } from './log-in.ts';
 import { makeClass } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, onPhone, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -115,28 +115,32 @@ async function sync(page: Page, origin: string): Promise<void> {
   await browser.send('ServiceWorker.dispatchSyncEvent', event);
 }
 
-test('marks are sent once there is network although the application is closed', async ({ page, context, academy }) => {
-  const { teacher, batch } = await makeClass(academy.db, { size: 3 });
-  const readVersions = async () =>
-    (await academy.db.select().from(registers).where(eq(registers.batchId, batch.id))).map(({ version }) => version);
-  await comeIn(page, teacher);
-  await markWithoutNetwork(page, context);
-  const blank = await context.newPage();
-  await page.close();
-  await sync(blank, academy.url);
-  expect(await readVersions()).toEqual([]);
-
-  await context.setOffline(false);
-  await expect(async () => {
+test(
+  'marks are sent once there is network although the application is closed',
+  onPhone,
+  async ({ page, context, academy }) => {
+    const { teacher, batch } = await makeClass(academy.db, { size: 3 });
+    const readVersions = async () =>
+      (await academy.db.select().from(registers).where(eq(registers.batchId, batch.id))).map(({ version }) => version);
+    await comeIn(page, teacher);
+    await markWithoutNetwork(page, context);
+    const blank = await context.newPage();
+    await page.close();
     await sync(blank, academy.url);
-    expect(await readVersions()).toEqual([1]);
-  }).toPass();
-  const again = await context.newPage();
-  await again.goto(markPage);
-  await expect(again.getByText(/^Saved at/)).toBeVisible();
-  await expect(cell(again, 'Pupil 02', 'Absent')).toBeChecked();
-  await expect(waiting(again)).toBeHidden();
-});
+    expect(await readVersions()).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(async () => {
+      await sync(blank, academy.url);
+      expect(await readVersions()).toEqual([1]);
+    }).toPass();
+    const again = await context.newPage();
+    await again.goto(markPage);
+    await expect(again.getByText(/^Saved at/)).toBeVisible();
+    await expect(cell(again, 'Pupil 02', 'Absent')).toBeChecked();
+    await expect(waiting(again)).toBeHidden();
+  },
+);
 
 async function upload(request: APIRequestContext, origin: string, title: string, batch: string): Promise<void> {
   const buffer = makePdf(title, [`# ${title}`, 'Torque turns things around an axis.']);
@@ -167,12 +171,10 @@ test('a note that was opened is read again without network, until it is removed 
     await page.getByRole('main').getByRole('link', { name: title }).click();
   };
   const viewer = page.getByRole('dialog', { name: title });
-  const expectRead = async () => {
-    // A browser without a window has no viewer of its own, nor has a phone.
-    if (!isMobile && (await page.evaluate(() => navigator.pdfViewerEnabled)))
-      await expect(viewer.getByTitle(title)).toHaveAttribute('src', /^blob:/);
-    else await expect(viewer.getByText('Torque turns things around an axis.')).toBeVisible();
-  };
+  const expectRead = () =>
+    isMobile
+      ? expect(viewer.getByText('Torque turns things around an axis.')).toBeVisible()
+      : expect(viewer.getByTitle(title)).toHaveAttribute('src', /^blob:/);
   await open();
   await expectRead();
   // Read ahead, after the area's screens.
@@ -215,99 +217,98 @@ test('without network the application opens where it was last, with what was the
   await expect(page.getByText(/^No internet\. As of/)).toBeVisible();
 });
 
-test('somebody else saved the same register: both are shown, and one chooses', async ({
-  page,
-  context,
-  browser,
-  academy,
-}) => {
-  const { teacher } = await makeClass(academy.db, { size: 3 });
-  await comeIn(page, teacher);
-  await markWithoutNetwork(page, context);
+test(
+  'somebody else saved the same register: both are shown, and one chooses',
+  onPhone,
+  async ({ page, context, browser, academy }) => {
+    const { teacher } = await makeClass(academy.db, { size: 3 });
+    await comeIn(page, teacher);
+    await markWithoutNetwork(page, context);
 
-  const other = await browser.newContext({ baseURL: academy.url });
-  const second = await other.newPage();
-  await second.goto('/login');
-  await logIn(second, teacher);
-  await expect(second.getByRole('heading', { name: /^Hello/ })).toBeVisible();
-  await second.goto(markPage);
-  await cell(second, 'Pupil 03', 'Late').click();
-  await saveButton(second).click();
-  await expect(second.getByText(/^Saved at/)).toBeVisible();
+    const other = await browser.newContext({ baseURL: academy.url });
+    const second = await other.newPage();
+    await second.goto('/login');
+    await logIn(second, teacher);
+    await expect(second.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    await second.goto(markPage);
+    await cell(second, 'Pupil 03', 'Late').click();
+    await saveButton(second).click();
+    await expect(second.getByText(/^Saved at/)).toBeVisible();
 
-  await context.setOffline(false);
-  const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
-  await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible({ timeout: 30_000 });
-  await expect(pupil02.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
-  await expectAccessible(page, 'two versions');
-  await page.getByRole('group', { name: 'Pupil 03' }).getByRole('radio', { name: 'Saved: Late' }).check();
-  await page.getByRole('button', { name: 'Keep this choice' }).click();
-  await saveButton(page).click();
-  await expect(page.getByText(/^Saved at/)).toBeVisible();
-  await second.reload();
-  await expect(cell(second, 'Pupil 02', 'Absent')).toBeChecked();
-  await expect(cell(second, 'Pupil 03', 'Late')).toBeChecked();
-  await second.getByRole('button', { name: 'History' }).click();
-  await expect(second.getByText('Pupil 03: had marked Present, kept Late')).toBeVisible();
-  await other.close();
-});
+    await context.setOffline(false);
+    const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
+    await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible({ timeout: 30_000 });
+    await expect(pupil02.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
+    await expectAccessible(page, 'two versions');
+    await page.getByRole('group', { name: 'Pupil 03' }).getByRole('radio', { name: 'Saved: Late' }).check();
+    await page.getByRole('button', { name: 'Keep this choice' }).click();
+    await saveButton(page).click();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await second.reload();
+    await expect(cell(second, 'Pupil 02', 'Absent')).toBeChecked();
+    await expect(cell(second, 'Pupil 03', 'Late')).toBeChecked();
+    await second.getByRole('button', { name: 'History' }).click();
+    await expect(second.getByText('Pupil 03: had marked Present, kept Late')).toBeVisible();
+    await other.close();
+  },
+);
 
-test('a logout asks before it deletes marks, and leaves nothing of the person on the device', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { teacher } = await makeClass(academy.db, { size: 2 });
-  await comeIn(page, teacher);
-  await page.evaluate(() => localStorage.setItem('tasika.install', 'Mon Jan 01 2024'));
-  await page.goto(markPage);
-  await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
-  await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
-  await expectAccessible(page, 'the offer to install');
-  await context.route('**/api/attendance/batch/**', (route) => route.abort());
-  await cell(page, 'Pupil 02', 'Absent').click();
-  await saveButton(page).click();
-  await expect(waiting(page)).toBeVisible();
-  await context.unroute('**/api/attendance/batch/**');
-  await context.route('**/api/attendance/batch/**', (route) =>
-    route.fulfill({ status: 422, json: { code: 'rule', message: 'This day is locked', requestId: 'x' } }),
-  );
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('Your marks from this phone were not saved')).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page, 'marks that were refused');
-  await logOut(page);
-  await expect(page.getByRole('dialog')).toContainText('The marks of 1 register are only on this phone');
-  await expectAccessible(page, 'logout with marks that wait');
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(page).toHaveURL(/\/login/);
-  const kept = await page.evaluate(readDevice);
-  expect(
-    Object.values(kept)
-      .flat()
-      .filter((value) => !(Array.isArray(value) && value.length === 0)),
-  ).toEqual([]);
-  const left = await page.evaluate(() => Object.keys(localStorage));
-  // How it looks is the device's.
-  expect(left.filter((key) => !['tasika.scheme', 'tasika.install', 'tasika.rail'].includes(key))).toEqual([]);
-});
+test(
+  'a logout asks before it deletes marks, and leaves nothing of the person on the device',
+  onPhone,
+  async ({ page, context, academy }) => {
+    const { teacher } = await makeClass(academy.db, { size: 2 });
+    await comeIn(page, teacher);
+    await page.evaluate(() => localStorage.setItem('tasika.install', 'Mon Jan 01 2024'));
+    await page.goto(markPage);
+    await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')));
+    await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+    await expectAccessible(page, 'the offer to install');
+    await context.route('**/api/attendance/batch/**', (route) => route.abort());
+    await cell(page, 'Pupil 02', 'Absent').click();
+    await saveButton(page).click();
+    await expect(waiting(page)).toBeVisible();
+    await context.unroute('**/api/attendance/batch/**');
+    await context.route('**/api/attendance/batch/**', (route) =>
+      route.fulfill({ status: 422, json: { code: 'rule', message: 'This day is locked', requestId: 'x' } }),
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('Your marks from this phone were not saved')).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(page, 'marks that were refused');
+    await logOut(page);
+    await expect(page.getByRole('dialog')).toContainText('The marks of 1 register are only on this phone');
+    await expectAccessible(page, 'logout with marks that wait');
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const kept = await page.evaluate(readDevice);
+    expect(
+      Object.values(kept)
+        .flat()
+        .filter((value) => !(Array.isArray(value) && value.length === 0)),
+    ).toEqual([]);
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    // How it looks is the device's.
+    expect(left.filter((key) => !['tasika.scheme', 'tasika.install', 'tasika.rail'].includes(key))).toEqual([]);
+  },
+);
 
-test('a logout without network says so, and ends on the login page with the next network', async ({
-  page,
-  context,
-  academy,
-}) => {
-  const { teacher } = await makeClass(academy.db, { size: 2 });
-  await comeIn(page, teacher);
-  await context.setOffline(true);
-  await logOut(page);
-  const told = page.getByRole('heading', { name: 'You are logged out on this phone' });
-  await expect(told).toBeVisible();
-  await expectAccessible(page, 'logged out without network');
-  await page.reload();
-  await expect(told).toBeVisible();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/login/);
-  await page.goto('/app');
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  'a logout without network says so, and ends on the login page with the next network',
+  onPhone,
+  async ({ page, context, academy }) => {
+    const { teacher } = await makeClass(academy.db, { size: 2 });
+    await comeIn(page, teacher);
+    await context.setOffline(true);
+    await logOut(page);
+    const told = page.getByRole('heading', { name: 'You are logged out on this phone' });
+    await expect(told).toBeVisible();
+    await expectAccessible(page, 'logged out without network');
+    await page.reload();
+    await expect(told).toBeVisible();
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/app');
+    await expect(page).toHaveURL(/\/login/);
+  },
+);

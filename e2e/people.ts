@@ -38,6 +38,8 @@ export async function makeClass(db: Db, { size }: { size: number }) {
   const batch = await makeBatch(db, {
     name: `Evening class ${made}`,
     teacherId: teacher.id,
+    // Not among the courses of the public site, whose pages would be made anew for each class.
+    openForAdmission: false,
     startDate: addDays(today(), -60),
     schedule: weekDays.map((day) => ({ day, startTime: '00:00', endTime: '23:59' })),
   });

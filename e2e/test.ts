@@ -37,6 +37,11 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  context: async ({ context, isMobile }, use) => {
+    if (!isMobile) await context.addInitScript(claimPdfViewer);
+    await use(context);
+  },
+
   baseURL: async ({ academy }, use) => use(academy.url),
 
   watch: [
@@ -73,6 +78,11 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
     });
   },
 });
+
+/** Runs in the page. Browsers at a desk have a viewer; one without a window has none, and saves what it is to show. */
+function claimPdfViewer(): void {
+  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
+}
 
 async function forgetDevice(context: BrowserContext, url: string): Promise<void> {
   const { origins } = await context.storageState();

@@ -115,7 +115,11 @@ async function ask(
   const params = { ...(await paramsFor(endpoint, academy, who)), ...over };
   const body = endpoint.body && (bodies(name, academy) ?? {});
   const payload = endpoint.upload ? formWith(body as Record<string, string>, endpoint.upload.type) : body;
-  return who.raw({ method: endpoint.method, url: pathOf(endpoint, params, queries[name]), ...(payload && { payload }) });
+  return who.raw({
+    method: endpoint.method,
+    url: pathOf(endpoint, params, queries[name]),
+    ...(payload && { payload }),
+  });
 }
 
 function formWith(fields: Record<string, string>, type: string): FormData {

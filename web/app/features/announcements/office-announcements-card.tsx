@@ -10,11 +10,13 @@ import { useAnnouncements } from './announcements.queries.ts';
 
 const shown = 3;
 
+export const useFirstAnnouncements = () => useAnnouncements({ limit: shown });
+
 /** The first few of the office's own list, each with where it stands. */
 export function OfficeAnnouncementsCard() {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const announcements = useAnnouncements({ limit: shown });
+  const announcements = useFirstAnnouncements();
   const total = announcements.data?.counts.total ?? 0;
   return (
     <Card

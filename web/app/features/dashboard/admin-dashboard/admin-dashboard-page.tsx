@@ -9,7 +9,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
-import { OfficeAnnouncementsCard } from '../../announcements/office-announcements-card.tsx';
+import { OfficeAnnouncementsCard, useFirstAnnouncements } from '../../announcements/office-announcements-card.tsx';
 import { formatPercentage } from '../../attendance/attendance-words.ts';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
@@ -27,6 +27,7 @@ export default function AdminDashboardPage() {
   const summary = useAdminSummary();
   // Asked for beside the summary and not after it.
   useInbox();
+  useFirstAnnouncements();
   return (
     <>
       <PageHeader

@@ -53,6 +53,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
             {...form.field('title')}
             label={t`Title`}
             description={t`Students see this first. Up to 120 characters.`}
+            className={classes['title'] ?? ''}
             size="md"
           />
           <TextAreaField

@@ -55,7 +55,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
       <div className={`stack gap-20 ${classes['columns']}`}>
         <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
           <FormSection title={t`Newsletter`}>
-            <TextField {...form.field('subject')} label={t`Subject`} size="md" />
+            <TextField {...form.field('subject')} label={t`Subject`} className={classes['subject'] ?? ''} size="md" />
             <TextAreaField
               {...form.field('body')}
               label={t`Text`}

@@ -42,11 +42,21 @@ export default function MailsPage() {
               </span>
             ),
           },
-          { key: 'to', header: t`To`, cell: ({ to }) => <EmailText email={to} /> },
+          {
+            key: 'to',
+            header: t`To`,
+            cell: ({ to }) => (
+              <span className={classes['to']}>
+                <EmailText email={to} />
+              </span>
+            ),
+          },
           {
             key: 'when',
             header: t`When`,
-            cell: ({ createdAt, sentAt }) => <span className="unbroken">{formatInstant(sentAt ?? createdAt)}</span>,
+            cell: ({ createdAt, sentAt }) => (
+              <span className={classes['when']}>{formatInstant(sentAt ?? createdAt)}</span>
+            ),
           },
           {
             key: 'status',
@@ -62,7 +72,6 @@ export default function MailsPage() {
             key: 'acts',
             header: t`Actions`,
             isHeaderHidden: true,
-            width: 120,
             cell: (mail) =>
               mail.status === 'failed' &&
               isConfigured && (

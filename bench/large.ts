@@ -79,7 +79,7 @@ async function openAcademy(times: number): Promise<Academy> {
     list('the week of a student', '/student/schedule', 'student'),
     list('the week of a teacher', '/teacher/schedule', 'teacher'),
     { ...list('the week of the academy', '/schedule'), mostMillis: longestSearch },
-    { ...list('the week of a room', '/schedule?search=room 1'), mostMillis: longestSearch },
+    { ...list('the week of a room', '/schedule?search=room%201'), mostMillis: longestSearch },
     {
       ...list('what is free at an hour', '/schedule/free?date=2027-01-11&from=10:00&to=11:00'),
       mostMillis: longestSearch,

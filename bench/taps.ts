@@ -85,14 +85,15 @@ export async function measureTaps(
 
 /** The query of the fullest register that can be marked now. */
 async function findFullRegister(origin: string, cookie: string): Promise<string> {
-  const ask = async <Data>(path: string) =>
-    ((await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as { data: Data }).data;
-  const { _id } = await ask<{ _id: string }>('/auth/me');
-  const batches = await ask<{ _id: string; enrolledCount: number }[]>(`/teachers/${_id}/batches`);
+  const ask = async <Body>(path: string) =>
+    (await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as Body;
+  const { data: me, timeZone } = await ask<{ data: { _id: string }; timeZone: string }>('/auth/me');
+  const { data: batches } = await ask<{ data: { _id: string; enrolledCount: number }[] }>(
+    `/teachers/${me._id}/batches`,
+  );
   const largest = batches.toSorted((a, b) => b.enrolledCount - a.enrolledCount)[0];
   if (largest === undefined) throw new Error('The sample teacher has no batch');
-  const { timeZone } = await ask<{ timeZone: string }>('/auth/me');
-  const read: Read = async (_role, path) => ({ data: await ask(path) }) as never;
+  const read: Read = (_role, path) => ask(path);
   const date = await lastClassDay(read, largest._id, dayAt(timeZone, new Date()));
   return `batch=${largest._id}&date=${date}`;
 }

@@ -8,10 +8,11 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const linguiPaths = { configPath: `${projectRoot}lingui.config.ts` };
 
+/** Only of parts that say `'use memo'`: it adds three quarters to a screen's size. */
 const reactCompilerPreset = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19' }]] }),
+  preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19', compilationMode: 'annotation' }]] }),
   rolldown: {
-    filter: { id: /\/web\/(app|site|lib|design)\/.*\.tsx?$/, code: /\b[A-Z]|\buse/ },
+    filter: { id: /\/web\/(app|site|lib|design)\/.*\.tsx?$/, code: /'use memo'/ },
     // What is rendered to files is rendered once; there is nothing to remember.
     applyToEnvironmentHook: (environment) => environment.config.consumer === 'client',
   },

@@ -24,6 +24,7 @@ export interface ScreenHandle {
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {
+  'use memo';
   const { t } = useLingui();
   const { key } = useLocation();
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
@@ -63,6 +64,7 @@ export function Shell({ role }: { role: Role }) {
 
 /** Thumb-reach navigation on phones; "More" opens the drawer, so nothing is only here. */
 function TabBar({ role, onMore }: { role: Role; onMore: () => void }) {
+  'use memo';
   const { t } = useLingui();
   const { dashboard, entries, tabs } = menus[role];
   const shown = tabs.flatMap((path) => entries.filter(({ to }) => to === path));

@@ -12,6 +12,7 @@ interface SideDrawerProps {
 
 /** The sidebar on phones and tablets. */
 export function SideDrawer({ role, isOpen, onClose }: SideDrawerProps) {
+  'use memo';
   const { t } = useLingui();
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} size="min(280px, 100vw)">

@@ -17,6 +17,7 @@ interface SidebarProps {
 }
 
 export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: SidebarProps) {
+  'use memo';
   const { t } = useLingui();
   const menu = menus[role];
   const moreId = useId();
@@ -64,6 +65,7 @@ interface EntriesProps {
 }
 
 function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
+  'use memo';
   const { t } = useLingui();
   return (
     <ul
@@ -71,25 +73,34 @@ function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
       data-quiet={labelledBy ? true : undefined}
       aria-labelledby={labelledBy}
     >
-      {entries.map(({ to, label, icon: Icon, count: Count }) => (
-        <li key={to}>
-          <Tooltip label={t(label)} position="right" disabled={!isRail}>
-            <NavLink
-              to={to}
-              className={`row gap-12 muted ${classes['entry']}`}
-              {...(onNavigate ? { onClick: onNavigate } : {})}
-            >
-              <Icon size={20} aria-hidden />
-              <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
-              {Count && (
-                <span className={`centred ${classes['count']}`}>
-                  <Count />
-                </span>
-              )}
-            </NavLink>
-          </Tooltip>
-        </li>
-      ))}
+      {entries.map(({ to, label, icon: Icon, count: Count }) => {
+        const link = (
+          <NavLink
+            to={to}
+            className={`row gap-12 muted ${classes['entry']}`}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
+            <Icon size={20} aria-hidden />
+            <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
+            {Count && (
+              <span className={`centred ${classes['count']}`}>
+                <Count />
+              </span>
+            )}
+          </NavLink>
+        );
+        return (
+          <li key={to}>
+            {isRail ? (
+              <Tooltip label={t(label)} position="right">
+                {link}
+              </Tooltip>
+            ) : (
+              link
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -21,6 +21,7 @@ interface TopBarProps {
 
 /** Greets; below 992 px only on the home page, as the other pages put their title here (`PageHeader`). */
 export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProps) {
+  'use memo';
   const { t } = useLingui();
   const user = useUser();
   const name = role === 'admin' ? user.name : (user.name.split(/\s+/)[0] ?? user.name);

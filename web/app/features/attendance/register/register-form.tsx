@@ -32,6 +32,7 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistory, onSaved }: RegisterFormProps) {
+  'use memo';
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
   const save = useMarkAttendance(register, () => draft.takeAsSaved());

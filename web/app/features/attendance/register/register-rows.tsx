@@ -22,6 +22,7 @@ interface RegisterRowsProps {
 
 /** The students by roll number, or those whose name or roll number is searched for. */
 export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: RegisterRowsProps) {
+  'use memo';
   const { t } = useLingui();
   const wanted = search.trim().toLowerCase();
   const shown = records.filter(

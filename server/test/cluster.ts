@@ -13,8 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, thrown away after it; so nothing has to reach the disk. */
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * One PostgreSQL for the whole run, thrown away after it; so nothing has to reach the disk. Every project of the server asks for
+ * it, the first one gets it for all.
+ */
+export default async function startCluster({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  if (run.getProvidedContext().clusterUrl) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'tasika-test-'));
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(folder, {
@@ -39,6 +44,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
     await stop();
     throw error;
   }
-  project.provide('clusterUrl', postgres.urlOf('postgres'));
+  run.provide('clusterUrl', postgres.urlOf('postgres'));
   return stop;
 }

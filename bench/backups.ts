@@ -13,9 +13,10 @@ const { values } = parseArgs({
   },
 });
 
-const rounds = await killRestores(Number(values.kills), Number(values.seed), ({ victim, after, outcome, said }) =>
-  console.log(`${victim} killed after ${Math.round(after)} ms: ${outcome}${said ? ` (${said})` : ''}`),
-);
+const rounds = await killRestores(Number(values.kills), Number(values.seed), {
+  told: ({ victim, after, outcome, said }) =>
+    console.log(`${victim} killed after ${Math.round(after)} ms: ${outcome}${said ? ` (${said})` : ''}`),
+});
 const count = (outcome: string) => rounds.filter((round) => round.outcome === outcome).length;
 printTable(
   `${rounds.length} kills while restoring`,

@@ -4,7 +4,7 @@ import { seededRandom } from '../server/seed/bulk.ts';
 import { makeAdmin, makeSubject } from '../server/seed/factories.ts';
 import { makeNote } from '../server/seed/note-factory.ts';
 import { digestOf } from '../server/test/academy-digest.ts';
-import { makePeople, openCrashAcademy, signIn, type CrashAcademy } from './crash-academy.ts';
+import { makePeople, openCrashAcademy, signIn, type CrashAcademy, type Place } from './crash-academy.ts';
 import type { Started } from './product.ts';
 
 const victims = ['server', 'server and PostgreSQL', 'PostgreSQL'] as const;
@@ -25,9 +25,9 @@ export interface KilledRestore {
 export async function killRestores(
   rounds: number,
   seed: number,
-  told = (_: KilledRestore) => {},
+  { told = () => {}, ...place }: Place & { told?: (round: KilledRestore) => void } = {},
 ): Promise<KilledRestore[]> {
-  const academy = openCrashAcademy('smtp://127.0.0.1:1');
+  const academy = openCrashAcademy('smtp://127.0.0.1:1', place);
   const random = seededRandom(seed);
   let server = await academy.start();
   try {

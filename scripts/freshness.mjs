@@ -28,30 +28,36 @@ export async function installIfStale() {
   writeIfPossible(stamp, wanted);
 }
 
-const builds = [
-  { what: 'the web pages', script: 'web/build.ts', stamp: '.stamp', madeOf: ['lingui.config.ts', 'web'] },
-  {
-    what: 'the server',
-    script: 'server/build.ts',
-    stamp: '.stamp-server',
-    madeOf: ['server/build.ts', 'server/src', 'server/seed'],
-  },
-];
+const web = { what: 'the web pages', script: 'web/build.ts', stamp: '.stamp', madeOf: ['lingui.config.ts', 'web'] };
+const server = {
+  what: 'the server',
+  script: 'server/build.ts',
+  stamp: '.stamp-server',
+  madeOf: ['server/build.ts', 'server/src', 'server/seed'],
+};
 
 /** Builds web and server, each when a file it is made of has changed since its last build. */
 export async function buildIfStale() {
-  for (const { what, script, stamp, madeOf } of builds) {
-    const stampFile = inProject('build', stamp);
-    const parts = ['package-lock.json', 'contract/src', ...madeOf];
-    const wanted = hashOf(parts.flatMap((part) => filesIn(inProject(part))));
-    if (readIfThere(stampFile) === wanted) continue;
-    say(`Building ${what} (only after a change)`);
-    await runQuietly('The build', projectNode, [inProject(script)], {
+  for (const part of [web, server]) {
+    const { stampFile, wanted, isFresh } = stateOf(part);
+    if (isFresh) continue;
+    say(`Building ${part.what} (only after a change)`);
+    await runQuietly('The build', projectNode, [inProject(part.script)], {
       env: toolEnvironment({ NODE_ENV: 'production' }),
     });
     mkdirSync(inProject('build'), { recursive: true });
     writeFileSync(stampFile, wanted);
   }
+}
+
+/** Whether the built server is what its sources say. */
+export const isServerBuilt = () => stateOf(server).isFresh;
+
+function stateOf({ stamp, madeOf }) {
+  const stampFile = inProject('build', stamp);
+  const parts = ['package-lock.json', 'contract/src', ...madeOf];
+  const wanted = hashOf(parts.flatMap((part) => filesIn(inProject(part))));
+  return { stampFile, wanted, isFresh: readIfThere(stampFile) === wanted };
 }
 
 export const say = (line) => console.log(`  ${line}`);

@@ -3,13 +3,21 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildServer } from '../../build.ts';
 import { projectRoot } from '../../src/project-root.ts';
-import { newDataFolder, startServer, stopServer } from './server-process.ts';
+import { mainFile, newDataFolder, source, startServer, stopServer } from './server-process.ts';
 
-test('what npm start runs makes its database, lets the admin in, works on mails, and ends', async () => {
+/** What is there, unless the sources have changed since. */
+async function builtOne(): Promise<string> {
+  if (mainFile !== source) return mainFile;
   const folder = join(projectRoot, 'build', `api-tried-${process.pid}`);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await buildServer(folder);
+  return join(folder, 'main.js');
+}
 
+test.each([
+  ['start', builtOne],
+  ['run dev', async () => source],
+])('what npm %s runs makes its database, lets the admin in, works on mails, and ends', async (_, main) => {
   const admin = { email: 'office@school.example', password: 'chalk-and-slate-7' };
   const server = startServer(
     {
@@ -17,7 +25,7 @@ test('what npm start runs makes its database, lets the admin in, works on mails,
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
       ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: admin.email },
     },
-    join(folder, 'main.js'),
+    await main(),
   );
   const address = await server.ready;
   const signedIn = await fetch(`${address}/api/auth/login`, {

@@ -44,6 +44,19 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
+// jsdom finds the labels of one field by looking for the field of each label, each time through the whole page.
+const labelled = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+const fieldOf = (label: HTMLLabelElement) =>
+  label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(labelled);
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const labels = document.querySelectorAll('label');
+      return this.matches(labelled) ? [...labels].filter((label) => fieldOf(label) === this) : null;
+    },
+  });
+}
+
 const complaints: string[] = [];
 
 beforeEach(() => {

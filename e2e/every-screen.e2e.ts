@@ -52,8 +52,9 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
         await settle(page);
         await showWhole(page);
         await expectFits(page, 44, `${screen.path} on a phone`);
-        // Where the width only moves things axe has said all it has to say.
-        if ((await part.ariaSnapshot()) !== atDesk) await expectAccessible(page, `${screen.path} on a phone`);
+        // Where the width only moves things, or leaves some out, axe has said all it has to say.
+        const atHand = await part.ariaSnapshot();
+        if (hasMore(atHand, atDesk)) await expectAccessible(page, `${screen.path} on a phone`);
         await page.setViewportSize(narrowest);
         await expectNoSidewaysScroll(page, `${screen.path} at ${narrowest.width} px`);
       });
@@ -116,6 +117,16 @@ function answerReads(reply: string): void {
     if (Array.isArray(answer.data) && answer.pagination) answer.pagination.total = 0;
     return Response.json(answer, { status: response.status });
   };
+}
+
+/** Whether a line of an accessibility tree, with its depth, is more often in it than in the other one. */
+function hasMore(tree: string, other: string): boolean {
+  const left = other.split('\n');
+  return tree.split('\n').some((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 test('every screen that is left to a journey exists', once, () => {

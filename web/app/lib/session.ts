@@ -51,12 +51,14 @@ async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
   const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   const { _id } = session.user;
   if (owner !== undefined && owner !== _id) await forgetPerson(owner);
-  await noteContact(_id);
-  // Whoever has to replace a password first has nothing to come back to yet, and would be sent to do it again.
-  await (session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone));
+  await Promise.all([
+    noteContact(_id),
+    // Whoever has to replace a password first has nothing to come back to yet, and would be sent to do it again.
+    session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone),
+    ...(shown === undefined ? [keepQueries(session.user), loadOutbox()] : []),
+  ]);
   // Another tab logged somebody else in: this one begins anew.
-  if (shown !== undefined && shown !== _id) return leaveTo(window.location.href, { replace: true });
-  if (shown === undefined) await Promise.all([keepQueries(session.user), loadOutbox()]);
+  if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
 
 /** Opens with what the device has of the person who was signed in last; the server is asked behind that. */

@@ -76,7 +76,7 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
     start: () => startServer(main, [], env, /ready: (\S+)\n/),
     postmaster,
     async look(with_) {
-      const { db, pool } = openDatabase(url, () => {}, 1);
+      const { db, pool } = openDatabase(url, () => {}, { maxConnections: 1 });
       try {
         return await with_(db, pool);
       } finally {

@@ -55,7 +55,9 @@ export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Aca
     void ended.then(() => reject(new Error(`The server ended before it was ready:\n${output}`)));
   });
   const sockets = encodeURIComponent(join(folder, 'run'));
-  const { db, pool } = openDatabase(`postgresql://tasika@localhost/tasika?host=${sockets}`, () => {}, 2);
+  const { db, pool } = openDatabase(`postgresql://tasika@localhost/tasika?host=${sockets}`, () => {}, {
+    maxConnections: 2,
+  });
   return {
     url,
     db,

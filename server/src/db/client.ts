@@ -18,12 +18,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** PostgreSQL ends a statement that takes this long; the client stops waiting for one that does not even do that. */
+/** PostgreSQL ends a statement that takes this long; we stop waiting for one that does not even do that. */
 const longestStatement = 5_000;
 const longestSilence = 6_000;
 
 /** `onIdleError` hears of connections lost while nobody used them; without it the process would die of that. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void, maxConnections = 10): Database {
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  { maxConnections = 10, patience = longestSilence }: { maxConnections?: number; patience?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -32,7 +36,6 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: longestStatement,
-    query_timeout: longestSilence,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
@@ -40,7 +43,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void, m
   pool.on('connect', (client) => {
     // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
     client.on('error', () => {});
-    giveUpWhenSilent(client);
+    giveUpWhenSilent(client, patience);
   });
   retryStatements(pool);
   const memory = new Memory();
@@ -66,19 +69,27 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   return handle;
 }
 
-/** A connection that left one statement unanswered takes no other: a rollback would wait just as long as what it undoes. */
-function giveUpWhenSilent(client: pg.PoolClient): void {
+/**
+ * Ends a connection that leaves a statement unanswered: it takes no other, for a rollback would wait just as long as what it
+ * undoes. One look for whatever it was asked, since a timer for each statement, as `query_timeout` starts it, has V8 keep every
+ * answer until its next full collection.
+ */
+function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
+  let askedAt = Infinity;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]): unknown => {
-    const result = query(...given);
-    if (result instanceof Promise) {
-      result.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void client.end();
-      });
-    }
-    return result;
+    askedAt = performance.now();
+    return query(...given);
   };
   client.query = watched as typeof client.query;
+  client.on('drain', () => {
+    askedAt = Infinity;
+  });
+  const look = setInterval(() => {
+    if (performance.now() - askedAt > patience) void client.end();
+  }, patience / 6);
+  look.unref();
+  client.once('end', () => clearInterval(look));
 }
 
 // deadlock_detected, serialization_failure: PostgreSQL undid one of two transactions so that the other could end.

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   // Outside of the pool, whose limits suit requests: a migration may take minutes.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

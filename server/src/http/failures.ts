@@ -21,7 +21,7 @@ const busy = () =>
 const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '55P03', '25P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostConnection =
-  /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after|query read timeout/i;
+  /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after/i;
 
 function fromDatabase(error: DatabaseError): Refusal | undefined {
   const { code } = error;

@@ -19,7 +19,7 @@ test('a calendar day stays text and an instant is ISO 8601', async () => {
 });
 
 test('a connection that PostgreSQL cut is given back, even by a transaction that could not begin on it', async () => {
-  const { db, pool: small } = openDatabase(url, () => {}, 1);
+  const { db, pool: small } = openDatabase(url, () => {}, { maxConnections: 1 });
   const client = await small.connect();
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
   // Before the pool has heard of it.
@@ -30,10 +30,8 @@ test('a connection that PostgreSQL cut is given back, even by a transaction that
 });
 
 test('a PostgreSQL that stands still is waited for once, and its connection is not used again', async () => {
-  const { db: frozen, pool: small } = openDatabase(url, () => {}, 1);
+  const { db: frozen, pool: small } = openDatabase(url, () => {}, { maxConnections: 1, patience: 200 });
   onTestFinished(() => small.end());
-  // Instead of the six seconds of a server.
-  small.options.query_timeout = 200;
   let backend = 0;
   onTestFinished(() => void process.kill(backend, 'SIGCONT'));
   const transaction = frozen.transaction(async (tx) => {

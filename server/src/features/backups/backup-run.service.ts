@@ -100,7 +100,7 @@ export async function alone<Answer>(pool: pg.Pool, work: () => Promise<Answer>):
 
 /** A connection of its own for what takes as long as it takes: the limits of the pool suit requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   // Whoever waits for a query hears of it.
   client.on('error', () => {});
   await client.connect();

@@ -5,6 +5,10 @@ import { likePattern } from './columns.ts';
 export const pageOf = ({ page, limit }: { page: number; limit: number }): SQL =>
   sql`limit ${limit} offset ${(page - 1) * limit}`;
 
+/** The same of a prepared query, which gets `pageValues`. */
+export const pagePlaceholders = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+export const pageValues = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
+
 /** The order of a list from its `sort`, always ending in the id, so that no row stands on two pages or on none. */
 export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Record<Key, SQL>, id: SQL): SQL {
   const isDescending = sort.startsWith('-');

@@ -1,46 +1,49 @@
 import { createHash } from 'node:crypto';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
 /** A SELECT, and the common table expressions in front of it, which may write. */
 export interface Statement {
-  with?: Record<string, SQL>;
+  with: Record<string, SQL>;
   select: SQL;
 }
 
 /**
- * A statement that is parsed and planned once per connection, under `name`. `build` gives it with
+ * A statement that is parsed and planned once per connection, under `name`. `build` is asked once for its text, with
  * `sql.placeholder('x')` for each value; its columns are the members of the rows.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what callers must pass cannot be inferred from SQL
 export function preparedQuery<Values extends Record<string, unknown>, Row extends object>(
   name: string,
-  columns: readonly (keyof Row & string)[],
   build: () => SQL | Statement,
 ): (db: Db, values: Values) => Promise<Row[]> {
-  const prepare = (db: Db) => {
-    const built = build();
-    const { with: parts = {}, select } = 'select' in built ? built : { select: built };
-    return db
-      .with(...Object.entries(parts).map(([part, body]) => db.$with(part, {}).as(body)))
-      .select(Object.fromEntries(columns.map((column) => [column, sql`found.${sql.identifier(column)}`])))
-      .from(sql`(${select}) as found`)
-      .prepare(name);
-  };
-  const known = new WeakMap<Db, ReturnType<typeof prepare>>();
-  return async (db, values) => {
-    let statement = known.get(db);
-    if (statement === undefined) {
-      statement = prepare(db);
-      known.set(db, statement);
-    }
-    return (await statement.execute(values)) as Row[];
+  let query: Query | undefined;
+  return (db, values) => run<Row>(db, (query ??= dialect.sqlToQuery(wholeOf(build()))), name, values);
+}
+
+/** As `preparedQuery`, for a statement of a few kinds, such as the ways to sort a list. */
+export function preparedQueries<Kind extends string, Row extends object>(
+  name: string,
+  build: (kind: Kind) => SQL,
+): (db: Db, kind: Kind, values: Record<string, unknown>) => Promise<Row[]> {
+  const queries = new Map<Kind, (db: Db, values: Record<string, unknown>) => Promise<Row[]>>();
+  return (db, kind, values) => {
+    const query =
+      queries.get(kind) ?? preparedQuery<Record<string, unknown>, Row>(`${name}_${kind}`, () => build(kind));
+    queries.set(kind, query);
+    return query(db, values);
   };
 }
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
+
+function wholeOf(statement: SQL | Statement): SQL {
+  if (!('select' in statement)) return statement;
+  const parts = Object.entries(statement.with).map(([part, body]) => sql`${sql.identifier(part)} as (${body})`);
+  return sql`with ${sql.join(parts, sql`, `)} ${statement.select}`;
+}
 
 /**
  * Runs a statement that is put together anew each time, but always from the same few texts, as one that is parsed and planned
@@ -48,13 +51,22 @@ const names = new Map<string, string>();
  */
 export async function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
+  return run(db, query, nameOf(query.sql));
+}
+
+async function run<Row extends object>(
+  db: Db,
+  query: Query,
+  name: string,
+  values?: Record<string, unknown>,
+): Promise<Row[]> {
   const prepared = db._.session.prepareQuery<PreparedQueryConfig & { execute: { rows: unknown[] } }>(
     query,
     undefined,
-    nameOf(query.sql),
+    name,
     false,
   );
-  return (await prepared.execute()).rows as Row[];
+  return (await prepared.execute(values)).rows as Row[];
 }
 
 /** As `runPrepared`, for a query of the builder. */

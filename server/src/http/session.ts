@@ -30,7 +30,7 @@ const until = (isPersistent: boolean, now: number, endsAt: number) =>
 const value = sql.placeholder;
 
 /** Nothing is inserted for an account that was switched off or has another password by now. */
-const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', ['id'], () => ({
+const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', () => ({
   with: {
     account: sql`
       SELECT id FROM users

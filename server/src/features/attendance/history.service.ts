@@ -60,10 +60,6 @@ const letterOf = sql.join(
 
 const findDays = preparedQuery<Asked, DayRow>(
   'batch_history',
-  [
-    ...(['date', 'version', 'submittedBy', 'submittedAt', 'present', 'absent', 'late', 'leave'] as const),
-    ...(['ids', 'letters', 'total'] as const),
-  ],
   () => sql`
   select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",
          r.present, r.absent, r.late, r.leave, coalesce(marked.ids, '') as ids, coalesce(marked.letters, '') as letters, r.total

@@ -34,34 +34,31 @@ const value = sql.placeholder;
  * Everything a save does, as one statement: it writes all of it or nothing. A register that somebody else saved while
  * it ran is left alone (`saved` is null though nothing spoke against it), and the caller looks again.
  */
-const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
-  'save_register',
-  ['missing', 'foreign', 'changed', 'found', 'saved'],
-  () => ({
-    with: {
-      sheet: sql`
+const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => ({
+  with: {
+    sheet: sql`
         select * from unnest(${value('students')}::uuid[], ${value('statuses')}::text[], ${value('remarks')}::text[])
           as s(student_id, status, remark)`,
-      day: sql`
+    day: sql`
         select ${value('batchId')}::uuid as batch_id, ${value('date')}::date as date`,
-      roster: sql`
+    roster: sql`
         select e.student_id from enrolments e join day on e.batch_id = day.batch_id
         where e.joined_on <= day.date and (e.left_on is null or e.left_on > day.date)`,
-      before: sql`
+    before: sql`
         select a.student_id, a.status, a.remark from attendance_records a join day using (batch_id, date)`,
-      found: sql`
+    found: sql`
         select r.version from registers r join day using (batch_id, date)`,
-      changed: sql`
+    changed: sql`
         select sheet.*, before.status as was, before.remark as remark_was
         from sheet left join before using (student_id)
         where (sheet.status, sheet.remark) is distinct from (before.status, before.remark)`,
-      verdict: sql`
+    verdict: sql`
         select (select count(*)::int from roster where student_id not in (select student_id from sheet)) as missing,
                (select count(*)::int from sheet where student_id not in (select student_id from roster)
                   and student_id not in (select student_id from before)) as foreign,
                (select count(*)::int from changed) as changed,
                coalesce((select version from found), 0) as found`,
-      saved: sql`
+    saved: sql`
         insert into registers as r (batch_id, date, submitted_by, submitted_by_name, submitted_at)
         select day.batch_id, day.date, ${value('userId')}::uuid, ${value('userName')}::text, ${value('now')}::timestamptz
         from day, verdict
@@ -71,11 +68,11 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
               submitted_by_name = excluded.submitted_by_name, submitted_at = excluded.submitted_at
           where r.version = (select version from found)
         returning r.batch_id, r.date, r.version`,
-      records: sql`
+    records: sql`
         insert into attendance_records (batch_id, date, student_id, status, remark)
         select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark from saved, changed
         on conflict (batch_id, date, student_id) do update set status = excluded.status, remark = excluded.remark`,
-      corrections: sql`
+    corrections: sql`
         insert into attendance_changes (batch_id, date, version, at, user_id, user_name, reason, changes)
         select saved.batch_id, saved.date, saved.version, ${value('now')}::timestamptz, ${value('userId')}::uuid,
                ${value('userName')}::text, ${value('reason')}::text,
@@ -85,7 +82,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
                                                   'remarkAfter', changed.remark) order by u.name)
                 from changed join users u on u.id = changed.student_id)
         from saved where saved.version > 1`,
-      audit: sql`
+    audit: sql`
         insert into audit_log (id, at, user_id, user_name, action, entity, entity_id, after)
         select ${value('auditId')}::uuid, ${value('now')}::timestamptz, ${value('userId')}::uuid, ${value('userName')}::text,
                'mark', 'batch', saved.batch_id,
@@ -93,10 +90,9 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>(
                                   'students', (select count(*) from sheet),
                                   'absent', (select count(*) from sheet where status = 'absent'))
         from saved, verdict`,
-    },
-    select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,
-  }),
-);
+  },
+  select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,
+}));
 
 /**
  * Saves the register of one day: whole, so that nobody is left unmarked. The same marks again change nothing, whatever

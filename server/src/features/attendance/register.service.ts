@@ -31,10 +31,6 @@ const date = sql`${sql.placeholder('date')}::date`;
  */
 const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: string | null }, Row>(
   'register',
-  [
-    ...(['batch', 'version', 'submittedBy', 'submittedAt', 'records', 'isActive', 'classes'] as const),
-    ...(['closedFor', 'isCancelled', 'previousDay', 'nextDay'] as const),
-  ],
   () => sql`
   select json_build_object('_id', b.id, 'name', b.name, 'startDate', b.start_date, 'endDate', b.end_date,
            'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour)) as batch,

@@ -20,7 +20,6 @@ type Row = Pick<StudentAttendance, 'student' | 'batch' | 'records'>;
 
 const longestRange = 400;
 const value = sql.placeholder;
-const columns = ['student', 'batch', 'records'] as const;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
@@ -44,7 +43,6 @@ interface Asked extends Record<string, unknown> {
 /** Also for a student who has left the batch: what was marked stays on record. */
 const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, Row>(
   'student_attendance_in_batch',
-  columns,
   () => sql`
   select ${student},
          json_build_object('_id', b.id, 'name', b.name, 'subject', sub.name, 'startDate', b.start_date) as batch,
@@ -60,7 +58,6 @@ const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string |
 
 const findInAll = preparedQuery<Asked, Row>(
   'student_attendance',
-  columns,
   () => sql`
   select ${student}, null::json as batch, ${records(sql``)}
   from students st

@@ -44,10 +44,6 @@ const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
 const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Account>(
   'find_account',
-  [
-    ...(['id', 'name', 'email', 'role', 'avatarUrl', 'isActive', 'passwordHash'] as const),
-    ...(['mustChangePassword', 'oneTimePasswordExpiresAt'] as const),
-  ],
   () => sql`
   select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.is_active as "isActive",
          u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword",

@@ -45,7 +45,7 @@ const value = sql.placeholder;
 const take = preparedQuery<
   { keys: string[]; most: number[]; bucket: string; since: string },
   { key: string; earlier: number; present: number; taken: number | null }
->('take_tries', ['key', 'earlier', 'present', 'taken'], () => ({
+>('take_tries', () => ({
   with: {
     seen: sql`
       SELECT wanted.key, wanted.most,
@@ -66,7 +66,7 @@ const take = preparedQuery<
     SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
 }));
 
-const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>('give_back_tries', ['key'], () => ({
+const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>('give_back_tries', () => ({
   with: {
     mine: sql`
       SELECT key FROM rate_counters, ${withoutFlush}

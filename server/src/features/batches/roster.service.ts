@@ -21,7 +21,6 @@ const toMember = ([_id, rollNo, name, admissionNo, avatarUrl, parentPhone, joine
 /** The students come in one JSON document per batch: a row for each would cost more than reading them. */
 const findMembers = preparedQuery<{ batchIds: string[] }, { batchId: string; students: MemberValues[] }>(
   'batch_members',
-  ['batchId', 'students'],
   () => sql`
   select e.batch_id as "batchId", json_agg(json_build_array(${memberSql}) order by e.roll_no) as students
   from enrolments e join students st on st.user_id = e.student_id join users u on u.id = e.student_id
@@ -42,7 +41,6 @@ type AttendingValues = [...MemberValues, percentage: number | null, lastMarks: M
 /** With how each came to class: the marks of the last six classes are found for all together. */
 const findRoster = preparedQuery<{ batchId: string }, { students: AttendingValues[] | null; classes: number }>(
   'batch_roster',
-  ['classes', 'students'],
   () => ({
     with: {
       six: sql`

@@ -19,7 +19,6 @@ const today = sql`${sql.placeholder('today')}::date`;
 /** One branch for each kind, in the order of `inboxKinds`; a count that stands in every row of a branch. */
 const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
   'inbox',
-  ['kind', '_id', 'name', 'about', 'contactName', 'phone', 'email', 'status', 'day', 'since', 'total'],
   () => sql`
   (select 'call' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
           e.phone, e.email, e.status, e.next_follow_up_on as day, e.created_at as since, count(*) over ()::int as total

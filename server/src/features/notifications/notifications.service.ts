@@ -19,7 +19,6 @@ const value = sql.placeholder;
 /** What it says is what the announcement or the note is called by now. */
 const findNotifications = preparedQuery<Record<string, unknown>, Row>(
   'list_notifications',
-  ['notifications', 'total', 'unread'],
   () => sql`
     select coalesce((select json_agg(page) from (
              select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",

@@ -4,51 +4,64 @@ import { Phone } from '#contract/fields';
 import type { listStudents as ListStudents, StudentInList } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/large-total.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { runOnce, runPrepared } from '../../db/prepared.ts';
+import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { isPlaceholder } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
 import { selectPage, toStudentInList, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
-type Row = ListRow & { total: number | null } & Record<string, unknown>;
+type Sort = NonNullable<Query['sort']>;
+type Row = ListRow & { total: number | null };
+interface Counted {
+  total: number;
+}
 
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
 
 export async function listStudents(db: Db, query: Query): Promise<Page<StudentInList>> {
   const filters = filtersOf(query);
-  const wanted = every(filters);
   const sort = query.sort ?? 'name';
-  const order = orderBy(sort, by, sql`u.id`);
-  // All students by what their accounts say: on a late page, looking each of the earlier ones up would be most of the work.
-  const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
   // A percentage has to be reckoned for every student anyway: they are counted on the way, not a second time.
   const isSlow = query.below !== undefined;
-  // The page first: batches and marks are looked up only for the students that are shown.
-  const page = sql`
-    select u.*, ${isSlow ? sql`count(*) over ()::int` : sql`null::int`} as total
-    from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
-    where u.role = 'student' and ${wanted} order by ${order} ${pageOf(query)}`;
-  const select = selectPage(page, sql`u.total`, order);
-  // As everybody opens it first, it is the same text each time.
-  const run = filters.length === 0 ? runPrepared : runOnce;
+  const isAll = filters.length === 0;
+  const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
   const [rows, counted] = await Promise.all([
-    run<Row>(db, select),
-    isSlow ? undefined : largeTotal(db, keyOf(query), () => countStudents(db, run, wanted)),
+    isAll
+      ? findAll(db, sort, pageValues(query))
+      : runOnce<Row>(db, listSql(filters, sort, { page: pageOf(query), isCounted: isSlow })),
+    isSlow ? undefined : largeTotal(db, keyOf(query), count),
   ]);
-  const total = counted ?? rows[0]?.total ?? (await countStudents(db, run, wanted));
+  const total = counted ?? rows[0]?.total ?? (await count());
   return { rows: rows.map((row) => toStudentInList(row)), total };
 }
 
+function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; isCounted: boolean }): SQL {
+  const order = orderBy(sort, by, sql`u.id`);
+  // All students by what their accounts say: on a late page, looking each of the earlier ones up would be most of the work.
+  const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
+  // The page first: batches and marks are looked up only for the students that are shown.
+  const found = sql`
+    select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
+    from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
+    where u.role = 'student' and ${every(filters)} order by ${order} ${page}`;
+  return selectPage(found, sql`u.total`, order);
+}
+
+const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
+
+// As everybody opens it first.
+const findAll = preparedQueries<Sort, Row>('students', (sort) =>
+  listSql([], sort, { page: pagePlaceholders, isCounted: false }),
+);
+const countAll = preparedQuery<Record<string, never>, Counted>('count_students', () => countSql([]));
+
+const totalOf = ([row]: Counted[]): number => row?.total ?? 0;
+
 /** What is asked for, on whichever page and in whichever order. */
 const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0, limit: 0, sort: 0 }]);
-
-async function countStudents(db: Db, run: typeof runOnce, wanted: SQL): Promise<number> {
-  const [row] = await run<{ total: number }>(db, sql`select count(*)::int as total from students s where ${wanted}`);
-  return row?.total ?? 0;
-}
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
 function filtersOf(query: Query): SQL[] {

@@ -39,7 +39,6 @@ const countOf = (status: AttendanceStatus) =>
 // number among marks of its kind are the same.
 const findOverview = preparedQuery<Asked, Row>(
   'student_overview',
-  ['student', 'parentName', 'phone', 'parentPhone', 'first', 'last', 'batches', 'streak', 'last30Days'],
   () => sql`
   with theirs as materialized (
     select b.id, b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,

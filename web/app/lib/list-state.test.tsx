@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../test/render.tsx';
+import { renderPage, renderRoutes } from '../../test/render.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { useListState } from './list-state.ts';
 
@@ -38,4 +38,32 @@ test('clearing forgets what was typed and not yet applied', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByRole('searchbox')).toHaveValue('');
   expect(query()).toEqual({ page: 1, limit: 25 });
+});
+
+test('letters typed while the address follows stay', async () => {
+  const arrivals = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+  const asked: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    asked.push(new URL(request.url).search);
+    return arrivals[asked.length - 1]?.promise ?? null;
+  };
+  arrivals[0]?.resolve(null);
+  const { user } = renderRoutes([{ path: '/', element: <Example />, loader }], '/');
+  await user.type(await screen.findByRole('searchbox'), 'ri');
+  await waitFor(() => expect(asked).toEqual(['', '?search=ri']));
+  await user.type(screen.getByRole('searchbox'), 'ya');
+  arrivals[1]?.resolve(null);
+  await waitFor(() => expect(query()).toMatchObject({ search: 'ri' }));
+  expect(screen.getByRole('searchbox')).toHaveValue('riya');
+  await waitFor(() => expect(query()).toMatchObject({ search: 'riya' }));
+});
+
+test('a link to another search of the list, and the way back, fill the field', async () => {
+  const { user, router } = renderPage(<Example />);
+  await user.type(screen.getByRole('searchbox'), 'riya');
+  await user.tab();
+  await router.navigate('/?search=asha');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('asha'));
+  await router.navigate(-1);
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('riya'));
 });

@@ -1,6 +1,6 @@
 import type { Endpoint, QueryInputOf } from '#contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
 
 export interface ListOptions<Filter extends string, E extends Endpoint | undefined> {
   /** The list that is asked for: what it does not know is no filter. */
@@ -47,10 +47,12 @@ export function useListState<const Filter extends string = never, E extends Endp
   const [lastSearch, setLastSearch] = useState(search);
   const pause = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
 
-  // The address changed under the field ("back", "clear filters").
+  // The address changed under the field ("back", a link). What this hook writes itself comes back late, when more may
+  // have been typed, and only ever replaces.
+  const isOwnChange = useNavigationType() === NavigationType.Replace;
   if (search !== lastSearch) {
     setLastSearch(search);
-    if (search !== searchText.trim()) setText(search);
+    if (!isOwnChange) setText(search);
   }
   useEffect(() => () => clearTimeout(pause.current?.timer), []);
 

@@ -25,6 +25,22 @@ test('a teacher logs in, stays logged in after a reload, and logs out', onPhone,
   await expect(page).toHaveURL(/\/login\?next=/);
 });
 
+test('Enter pressed before the page can send anything logs in once it can', once, async ({ page, academy }) => {
+  const teacher = await makeLoneTeacher(academy.db);
+  const entered = Promise.withResolvers<void>();
+  await page.route('**/assets/islands-*.js', async (route) => {
+    await entered.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email', { exact: true }).fill(teacher.email);
+  await page.getByLabel('Password', { exact: true }).fill(teacher.password);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  entered.resolve();
+  await expect(page).toHaveURL('/app/teacher/dashboard');
+});
+
 test('a failing logout says so and still ends on the login page', onPhone, async ({ page, academy, signIn, watch }) => {
   watch.allow(/status of 500/);
   await signIn(await makeLoneTeacher(academy.db));

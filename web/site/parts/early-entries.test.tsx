@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAppForm } from '../../lib/form.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useEarlyEntries } from './early-entries.ts';
 
 const send = vi.fn();
@@ -20,6 +21,7 @@ function EmailForm({ onCommit }: { onCommit?: () => void }) {
     <form onSubmit={app.frame.onSubmit} suppressHydrationWarning>
       <input {...input} />
       <p>{error}</p>
+      <button disabled={!useHydrated()}>Send</button>
     </form>
   );
 }
@@ -38,6 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   root?.unmount();
   container.remove();
+  delete window.enteredForm;
   vi.unstubAllGlobals();
 });
 
@@ -64,4 +67,19 @@ test('a form sent in the moment in which React takes the page over is not sent e
   root = hydrateRoot(container, <EmailForm onCommit={submitSoon} />);
   await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
   expect(container).not.toHaveTextContent('Enter your email');
+});
+
+test('Enter pressed before React was there sends the form once it is', async () => {
+  enter('asha@example.com');
+  window.enteredForm = formOf();
+  root = hydrateRoot(container, <EmailForm />);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
+});
+
+test('Enter in another form sends nothing here', async () => {
+  enter('asha@example.com');
+  window.enteredForm = document.createElement('form');
+  root = hydrateRoot(container, <EmailForm />);
+  await vi.waitFor(() => expect(container.querySelector('button')).toBeEnabled());
+  expect(send).not.toHaveBeenCalled();
 });

@@ -10,8 +10,9 @@ test('the office finds a student by keyboard alone, from any screen', once, asyn
   await expect(page.getByRole('searchbox', { name: 'Search subjects' }), 'of this list').toBeFocused();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /^Search people/ });
-  await expect(field).toBeFocused();
   await page.keyboard.type('pupil 02');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('pupil 02');
   await expect(page.getByRole('option', { name: /Pupil 02/ }).first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pupil 02' })).toBeVisible();

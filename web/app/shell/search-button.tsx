@@ -1,16 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
 import { menus } from './menus.ts';
 import classes from './search-button.module.css';
 
-const Palette = onceOpened<CommandPaletteProps>(
-  async () => (await import('../features/search/command-palette.tsx')).CommandPalette,
-);
+const loadPalette = async () => (await import('../features/search/command-palette.tsx')).CommandPalette;
+const Palette = onceOpened<CommandPaletteProps>(loadPalette);
 
 /** Screens that no menu entry leads to. */
 const further = {
@@ -32,8 +31,22 @@ const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdia
 export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState<string>();
+  const [hasField, setHasField] = useState(false);
+  const opener = useRef<Element>(null);
+  useFetchedAhead();
   const open = () => {
-    if (!hasDialog()) setOpen(true);
+    if (isOpen || hasDialog()) return;
+    opener.current = document.activeElement;
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setText('');
+    setEntered(undefined);
+    setHasField(false);
+    focusAgain(opener.current);
   };
   useHotkeys([['mod+K', open]], []);
   useHotkeys([['/', open]]);
@@ -44,14 +57,14 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
     { to: profile, title: t`Profile` },
   ];
   return (
-    <>
+    <div className={classes['place']}>
       <button
         type="button"
         className={`row gap-10 ${classes['button']}`}
         aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <Search size={18} aria-hidden />
         <span aria-hidden className={classes['word']}>{t`Search`}</span>
@@ -59,7 +72,52 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
           /
         </kbd>
       </button>
-      <Palette isOpen={isOpen} onClose={() => setOpen(false)} role={role} screens={screens} />
-    </>
+      {isOpen && !hasField && (
+        // Takes what is typed until the palette is there.
+        <input
+          ref={focusOn}
+          className={classes['field']}
+          aria-label={t`Search`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setEntered(text);
+            if (event.key === 'Escape') close();
+          }}
+        />
+      )}
+      <Palette
+        isOpen={isOpen}
+        onClose={close}
+        role={role}
+        screens={screens}
+        text={text}
+        onText={setText}
+        entered={entered}
+        onEnter={setEntered}
+        onField={() => setHasField(true)}
+      />
+    </div>
   );
+}
+
+/** So that the first search need not wait for its script, nor anything else for that. */
+function useFetchedAhead(): void {
+  useEffect(() => {
+    // Safari does not tell of idle time.
+    if (!('requestIdleCallback' in window)) return undefined;
+    const idle = requestIdleCallback(() => void loadPalette().catch(() => undefined));
+    return () => cancelIdleCallback(idle);
+  }, []);
+}
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
+/** Nothing more is typed into the field, which is there until the palette has faded. */
+function focusAgain(opener: Element | null): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }

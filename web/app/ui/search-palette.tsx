@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import classes from './search-palette.module.css';
 
 export interface PaletteItem {
@@ -25,6 +25,11 @@ export interface SearchPaletteProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
+  /** The text with which Enter was pressed before its answer was there. */
+  entered: string | undefined;
+  onEnter: (text: string) => void;
+  /** The field of the dialog has the focus from now on. */
+  onField: () => void;
   groups: PaletteGroup[];
   /** Whether `groups` is what was found for `text`, not for what stood there before. */
   isReady: boolean;
@@ -36,7 +41,8 @@ export interface SearchPaletteProps {
 /** A field over the page with what it finds below it, all of it by keyboard: arrows choose, Enter opens, Escape closes. */
 export function SearchPalette({ isOpen, onClose, ...list }: SearchPaletteProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={640} centered={false} yOffset="10dvh">
+    // The focus goes back to where it was before the search was asked for, which is not here.
+    <Modal.Root opened={isOpen} onClose={onClose} returnFocus={false} size={640} centered={false} yOffset="10dvh">
       <Modal.Overlay />
       <Modal.Content aria-label={list.label} className={classes['content'] ?? ''}>
         <Modal.Body className={classes['body'] ?? ''}>
@@ -53,6 +59,9 @@ function Found({
   placeholder,
   text,
   onText,
+  entered,
+  onEnter,
+  onField,
   groups,
   isReady,
   onChoose,
@@ -67,7 +76,6 @@ function Found({
     if (ids !== '') selectFirstOption();
   }, [ids, selectFirstOption]);
   // Who types faster than the answers come means the first of what they typed, not of what is still shown.
-  const [entered, setEntered] = useState<string>();
   const choose = useEffectEvent(onChoose);
   const first = isReady && entered === text ? groups[0]?.items[0]?.id : undefined;
   useEffect(() => {
@@ -84,11 +92,15 @@ function Found({
             leftSection={<Search size={18} aria-hidden />}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
+            onFocus={(event) => {
+              event.currentTarget.setSelectionRange(text.length, text.length);
+              onField();
+            }}
             onKeyDownCapture={(event) => {
               if (event.key !== 'Enter' || isReady) return;
               event.preventDefault();
               event.stopPropagation();
-              setEntered(text);
+              onEnter(text);
             }}
             maxLength={100}
             autoComplete="off"

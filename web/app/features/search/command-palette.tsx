@@ -1,17 +1,17 @@
 import type { SearchResults } from '#contract/search';
 import { useLingui } from '@lingui/react/macro';
 import { AppWindow, ChevronRight, GraduationCap, type LucideIcon, School, UserPlus, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addRecent, readRecent } from '../../lib/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
-import { SearchPalette } from '../../ui/search-palette.tsx';
+import { SearchPalette, type SearchPaletteProps } from '../../ui/search-palette.tsx';
 import { listPaths, type Place, type PlaceKind, foundPlacesOf } from './found-places.ts';
 import { useSearch } from './search.queries.ts';
 
-export interface CommandPaletteProps {
-  isOpen: boolean;
-  onClose: () => void;
+export interface CommandPaletteProps extends Pick<
+  SearchPaletteProps,
+  'isOpen' | 'onClose' | 'text' | 'onText' | 'entered' | 'onEnter' | 'onField'
+> {
   role: 'admin' | 'teacher';
   /** Every screen of the area that a menu leads to. */
   screens: { to: string; title: string }[];
@@ -29,10 +29,10 @@ const icons: Record<PlaceKind, LucideIcon> = {
 const kinds = ['students', 'batches', 'teachers', 'registrations'] as const;
 
 /** Screens, people, batches and registrations from one field; where somebody went last stands first. */
-export function CommandPalette({ isOpen, onClose, role, screens }: CommandPaletteProps) {
+export function CommandPalette({ role, screens, ...palette }: CommandPaletteProps) {
+  const { isOpen, onClose, text } = palette;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const [typed] = useDebouncedValue(text.trim(), 120);
   const isAsked = text.trim() !== '';
   const found = useSearch(isAsked ? typed : '');
@@ -80,10 +80,6 @@ export function CommandPalette({ isOpen, onClose, role, screens }: CommandPalett
     ];
   }
 
-  const close = () => {
-    setText('');
-    onClose();
-  };
   const isReady = found.data !== undefined && !found.isPlaceholderData && typed === text.trim();
   const status = !isAsked
     ? ''
@@ -94,14 +90,11 @@ export function CommandPalette({ isOpen, onClose, role, screens }: CommandPalett
         : '';
   return (
     <SearchPalette
-      isOpen={isOpen}
-      onClose={close}
+      {...palette}
       label={
         role === 'admin' ? t`Search people, batches, registrations, screens` : t`Search students, batches, screens`
       }
       placeholder={t`Name, phone or screen`}
-      text={text}
-      onText={setText}
       status={status}
       isReady={!isAsked || isReady || found.isError}
       groups={shown.map(({ label, places: all }) => ({
@@ -114,7 +107,7 @@ export function CommandPalette({ isOpen, onClose, role, screens }: CommandPalett
       onChoose={(to) => {
         const place = places.get(to);
         if (place && place.kind !== 'more') addRecent(place);
-        close();
+        onClose();
         void navigate(to);
       }}
     />

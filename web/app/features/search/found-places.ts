@@ -12,6 +12,9 @@ export interface Place extends Recent {
 
 const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
+/** On one line. */
+const phoneFact = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0');
+
 /** Where each of the found is looked at by this role. */
 export function foundPlacesOf(
   found: SearchResults,
@@ -23,7 +26,7 @@ export function foundPlacesOf(
       kind: 'student',
       to: isOffice ? `/app/students/${_id}` : `/app/teacher/attendance/student?batch=${batch ?? ''}&student=${_id}`,
       title: name,
-      facts: facts(admissionNo, standard?.name, parentPhone && formatPhone(parentPhone)),
+      facts: facts(admissionNo, standard?.name, parentPhone && phoneFact(parentPhone)),
     })),
     batches: found.batches.rows.map(({ _id, name, subject, teacher }) => ({
       kind: 'batch',
@@ -35,13 +38,13 @@ export function foundPlacesOf(
       kind: 'teacher',
       to: `/app/teachers/${_id}`,
       title: name,
-      facts: facts(phone && formatPhone(phone)),
+      facts: facts(phone && phoneFact(phone)),
     })),
     registrations: found.registrations.rows.map(({ _id, studentName, reference, standard, phone }) => ({
       kind: 'registration',
       to: `/app/registrations/${_id}`,
       title: studentName,
-      facts: facts(reference, standard?.name, formatPhone(phone)),
+      facts: facts(reference, standard?.name, phoneFact(phone)),
     })),
   };
 }

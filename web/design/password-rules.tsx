@@ -2,11 +2,11 @@ import { passwordLength } from '#contract/auth';
 import { Trans } from '@lingui/react/macro';
 import classes from './password-rules.module.css';
 
-/** The rules, before anything is typed and the same everywhere. */
+/** The hint of every field for a new password: the rules, before anything is typed. */
 export function PasswordRules({ minLength }: { minLength: number }) {
   const maxLength = passwordLength.max;
   return (
-    <ul className={`stack gap-4 aside ${classes['rules']}`}>
+    <ul className={`stack gap-4 ${classes['rules']}`}>
       <li>
         <Trans>
           {minLength} to {maxLength} characters of any kind; three or four words are good

@@ -57,8 +57,12 @@ function ChangePasswordForm({ user }: { user: User }) {
           label={t`Password from the slip`}
           autoComplete="current-password"
         />
-        <PasswordRules minLength={minLength} />
-        <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t`New password`}
+          hint={<PasswordRules minLength={minLength} />}
+          autoComplete="new-password"
+        />
         <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
       </FormSection>
     </SiteForm>

@@ -152,8 +152,9 @@ function Around({ id, label, hint, error, children }: FieldProps & { children: R
   );
 }
 
-function Remark({ children, ...paragraph }: ComponentProps<'p'>) {
-  return children ? <p {...paragraph}>{children}</p> : null;
+/** No paragraph, as a hint can be a list. */
+function Remark({ children, ...block }: ComponentProps<'div'>) {
+  return children ? <div {...block}>{children}</div> : null;
 }
 
 /** A hint that stands above several fields is named by their own `aria-describedby`. */

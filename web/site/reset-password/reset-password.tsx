@@ -84,8 +84,12 @@ function PasswordForm({ token, minLength }: { token: string; minLength: number }
   });
   return (
     <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Set your password`}>
-      <PasswordRules minLength={minLength} />
-      <PasswordField {...form.field('password')} label={t`New password`} autoComplete="new-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={t`New password`}
+        hint={<PasswordRules minLength={minLength} />}
+        autoComplete="new-password"
+      />
       <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
     </SiteForm>
   );

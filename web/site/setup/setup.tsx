@@ -54,8 +54,12 @@ export function Setup() {
         <FormSection title={t`Your account`}>
           <Field {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
           <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
-          <PasswordRules minLength={passwordLength.staff} />
-          <PasswordField {...form.field('password')} label={t`Password`} autoComplete="new-password" />
+          <PasswordField
+            {...form.field('password')}
+            label={t`Password`}
+            hint={<PasswordRules minLength={passwordLength.staff} />}
+            autoComplete="new-password"
+          />
         </FormSection>
         <FormSection title={t`Proof that this is your server`}>
           <Field

@@ -30,8 +30,13 @@ export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Password`}>
         <PasswordField {...form.field('currentPassword')} label={currentLabel} autoComplete="current-password" />
-        <PasswordRules minLength={minLength} />
-        <PasswordField {...form.field('newPassword')} label={t`New password`} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('newPassword')}
+          label={t`New password`}
+          description={<PasswordRules minLength={minLength} />}
+          descriptionProps={{ component: 'div' }}
+          autoComplete="new-password"
+        />
         <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} inPlace />
       </FormSection>
     </FormFrame>

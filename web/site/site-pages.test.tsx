@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderSitePage } from '../test/render-site.tsx';
 import type { PublicSite } from './site.ts';
 import AboutPage from './about/about-page.tsx';
@@ -105,12 +105,14 @@ describe('the courses page', () => {
       ],
     };
     const course = { ...science, fee: '₹ 30,000 a year', subjects: [known, chemistry] };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T05:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     await openPage(<CoursesPage />, { ...fullSite, courses: [course] }, '/courses');
     expect(screen.getByText('All subjects: ₹ 30,000 a year')).toBeVisible();
     expect(screen.getByText('₹ 12,000 a year')).toBeVisible();
     const [first, second, unknown] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Sample Teacher.*1 seat left.*Next class Mon, 23-11-2026/);
-    expect(second).toHaveTextContent(/Full.*Starts Wed, 02-12-2026/);
+    expect(first).toHaveTextContent(/Sample Teacher.*1 seat left.*Next class Monday 8:00 AM/);
+    expect(second).toHaveTextContent(/Full.*Starts Wed, 02-12-2026, 5:30 PM/);
     expect(unknown).not.toHaveTextContent(/seat|Full|Starts|Next class/);
   });
 

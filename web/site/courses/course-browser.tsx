@@ -4,15 +4,16 @@ import classes from './course-browser.module.css';
 import { CourseDetails } from './course-details.tsx';
 import { PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
+import { type ClassCalendar, ClassCalendarContext } from '../parts/next-class.ts';
 import { useChosenCourse } from '../parts/use-chosen-course.ts';
 import { WeekSection } from '../parts/week-section.tsx';
 
 /** The courses page once there is something to show: one standard at a time, and its week. */
-export function CourseBrowser({ courses }: { courses: Course[] }) {
+export function CourseBrowser({ courses, calendar }: { courses: Course[]; calendar: ClassCalendar }) {
   const chosen = useChosenCourse(courses);
   if (!chosen) return null;
   return (
-    <>
+    <ClassCalendarContext value={calendar}>
       <Wrap>
         <PageHead title={<Trans>Courses</Trans>}>
           <SectionIntro>
@@ -29,7 +30,7 @@ export function CourseBrowser({ courses }: { courses: Course[] }) {
         ))}
       </Wrap>
       <WeekSection key={chosen._id} course={chosen} />
-    </>
+    </ClassCalendarContext>
   );
 }
 

@@ -4,13 +4,15 @@ import { ArrowRight } from 'lucide-react';
 import { formatTimeRange } from '../../lib/dates.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
-import { NextStart, SeatsLeft } from '../parts/batch-facts.tsx';
+import { ClassMoment, SeatsLeft } from '../parts/batch-facts.tsx';
+import { type NextClass, useNextClasses } from '../parts/next-class.ts';
 import { DayNames } from '../../design/day-names.tsx';
 import { SiteCard } from '../../design/site-parts.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';
 
 /** A subject of a standard with every batch that is open for admission. */
 export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
+  const nextClassOf = useNextClasses();
   return (
     <SiteCard className={classes['card']}>
       <div className={`row wrap ${classes['head']}`}>
@@ -42,11 +44,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
                     <SeatsLeft seats={batch.seatsLeft} />
                   </span>
                 )}
-                {batch.nextStart !== null && (
-                  <span>
-                    <NextStart batch={batch} />
-                  </span>
-                )}
+                <NextStart next={nextClassOf(batch)} hasBegun={batch.hasBegun} />
               </span>
             </li>
           ))}
@@ -65,5 +63,14 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
         <ArrowRight size={19} aria-hidden />
       </a>
     </SiteCard>
+  );
+}
+
+function NextStart({ next, hasBegun }: { next: NextClass | null; hasBegun: boolean }) {
+  if (next === null) return null;
+  return (
+    <span>
+      {hasBegun ? <Trans>Next class</Trans> : <Trans>Starts</Trans>} <ClassMoment next={next} />
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Island } from '../island.tsx';
 import { type PublicSite, useSite } from '../site.ts';
 import { coursesWithSubjects } from '../parts/course-facts.ts';
+import { calendarOf } from '../parts/next-class.ts';
 import { CourseBrowser } from './course-browser.tsx';
 import classes from './courses-page.module.css';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
@@ -25,10 +26,11 @@ export const head = (site: PublicSite): HeadFacts => {
 };
 
 export default function CoursesPage() {
-  const { academy, courses } = useSite();
+  const site = useSite();
+  const { academy, courses } = site;
   const shown = coursesWithSubjects(courses);
   if (shown.length === 0) return <NoCourses phones={academy.phones} />;
-  return <Island name="courses" is={CourseBrowser} with={{ courses: shown }} />;
+  return <Island name="courses" is={CourseBrowser} with={{ courses: shown, calendar: calendarOf(site) }} />;
 }
 
 function NoCourses({ phones }: { phones: string[] }) {

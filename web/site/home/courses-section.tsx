@@ -1,17 +1,10 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { formatWeekDate } from '../../lib/dates.ts';
-import {
-  classDays,
-  type CourseSubject,
-  nextToStart,
-  seatsLeftIn,
-  shortBatchName,
-  teachersOf,
-} from '../parts/course-facts.ts';
+import { classDays, type CourseSubject, seatsLeftIn, shortBatchName, teachersOf } from '../parts/course-facts.ts';
 import classes from './courses-section.module.css';
-import { SeatsLeft } from '../parts/batch-facts.tsx';
+import { ClassMoment, SeatsLeft } from '../parts/batch-facts.tsx';
+import { nextToStart, useNextClasses } from '../parts/next-class.ts';
 import { DayNames } from '../../design/day-names.tsx';
 import { SectionHeading, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { standardPanelId, StandardTabs } from '../parts/standard-tabs.tsx';
@@ -54,7 +47,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
   const days = classDays(subject);
   const teachers = teachersOf(subject);
   const seats = seatsLeftIn(subject);
-  const next = nextToStart(subject);
+  const first = nextToStart(subject, useNextClasses());
   return (
     <article className={classes['card']}>
       <SubjectIcon name={subject.name} colour={subject.colour} />
@@ -99,10 +92,12 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
             </dd>
           </>
         )}
-        {next && (
+        {first && (
           <>
-            <dt>{next.hasBegun ? <Trans>Next class</Trans> : <Trans>Starts</Trans>}</dt>
-            <dd className={classes['day']}>{formatWeekDate(next.nextStart ?? '')}</dd>
+            <dt>{first.batch.hasBegun ? <Trans>Next class</Trans> : <Trans>Starts</Trans>}</dt>
+            <dd className={classes['day']}>
+              <ClassMoment next={first.next} />
+            </dd>
           </>
         )}
         {subject.fee && (

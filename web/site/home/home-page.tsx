@@ -6,6 +6,7 @@ import { Island } from '../island.tsx';
 import { type PublicSite, useSite } from '../site.ts';
 import { CallRequestForm } from './call-request-form.tsx';
 import { coursesWithSubjects } from '../parts/course-facts.ts';
+import { calendarOf } from '../parts/next-class.ts';
 import { CoursesAndWeek } from './courses-and-week.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
@@ -29,7 +30,8 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
 };
 
 export default function HomePage() {
-  const { academy, building, courses, teachers } = useSite();
+  const site = useSite();
+  const { academy, building, courses, teachers } = site;
   const { name, phones, officeHours } = academy;
   const callRequest = {
     academy: { name, phones, officeHours },
@@ -39,7 +41,11 @@ export default function HomePage() {
     <>
       <Hero academy={academy} building={building} />
       <TeachersSection teachers={teachers} />
-      <Island name="courses-and-week" is={CoursesAndWeek} with={{ courses: coursesWithSubjects(courses) }} />
+      <Island
+        name="courses-and-week"
+        is={CoursesAndWeek}
+        with={{ courses: coursesWithSubjects(courses), calendar: calendarOf(site) }}
+      />
       <PlaceSection academy={academy} building={building} />
       <FeaturesSection />
       <JoiningSection

@@ -1,8 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { formatWeekDate } from '../../lib/dates.ts';
-import type { CourseSubject } from './course-facts.ts';
-
-type Batch = CourseSubject['batches'][number];
+import { dayName, formatTime, formatWeekDate, weekDayOf } from '../../lib/dates.ts';
+import type { NextClass } from './next-class.ts';
 
 /** "4 seats left", "Full"; nothing where a batch takes everybody. */
 export function SeatsLeft({ seats }: { seats: number | null }) {
@@ -11,9 +9,19 @@ export function SeatsLeft({ seats }: { seats: number | null }) {
   return <Plural value={seats} one="# seat left" other="# seats left" />;
 }
 
-/** When somebody who joins today would first sit in it. */
-export function NextStart({ batch: { nextStart, hasBegun } }: { batch: Pick<Batch, 'nextStart' | 'hasBegun'> }) {
-  if (nextStart === null) return null;
-  const day = formatWeekDate(nextStart);
-  return hasBegun ? <Trans>Next class {day}</Trans> : <Trans>Starts {day}</Trans>;
+/** "Monday 4:00 PM" within a week, "today 4:00 PM", and with the date beyond. */
+export function ClassMoment({ next: { day, startTime, daysAhead } }: { next: NextClass }) {
+  const time = formatTime(startTime);
+  const name = dayName(weekDayOf(day));
+  const date = formatWeekDate(day);
+  if (daysAhead === 0) return <Trans>today {time}</Trans>;
+  return daysAhead < 7 ? (
+    <Trans>
+      {name} {time}
+    </Trans>
+  ) : (
+    <Trans>
+      {date}, {time}
+    </Trans>
+  );
 }

@@ -43,15 +43,6 @@ export function seatsLeftIn({ batches }: CourseSubject): number | null {
   return seats.reduce((sum, left) => sum + left, 0);
 }
 
-/** The batch that somebody who joins today could sit in first: a full one only where all are. */
-export function nextToStart({ batches }: CourseSubject): Batch | undefined {
-  const open = batches.filter(({ seatsLeft }) => seatsLeft !== 0);
-  return (open.length > 0 ? open : batches)
-    .filter(({ nextStart }) => nextStart !== null)
-    .toSorted((a, b) => (a.nextStart ?? '').localeCompare(b.nextStart ?? ''))
-    .at(0);
-}
-
 /** A batch's name without the words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
 export function shortBatchName(batch: { name: string }, ...alreadyShown: string[]): string {
   const short = alreadyShown

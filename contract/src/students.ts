@@ -14,6 +14,7 @@ import {
   optionalText,
   PageQuery,
   PersonName,
+  QueryMonth,
   Ref,
   sortBy,
   SubjectRef,
@@ -106,9 +107,6 @@ export const getStudent = endpoint({
   failure: 'Failed to fetch students',
 });
 
-/** The period that a percentage and the counts beside it are over: all classes so far, or this month. */
-export const overviewPeriods = ['all', 'month'] as const;
-
 /** One student at a glance, for the office and, over their own batches, for a teacher. */
 export const StudentOverview = z.object({
   student: Ref.extend({
@@ -121,8 +119,8 @@ export const StudentOverview = z.object({
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of all percentages and counts here. `from` and `to` are null while there was no class. */
-  period: z.object({ kind: z.enum(overviewPeriods), from: Day.nullable(), to: Day.nullable() }),
+  /** Of all percentages and counts here: a month, or all classes so far, of which `from` and `to` are null while there was none. */
+  period: z.object({ month: z.string().nullable(), from: Day.nullable(), to: Day.nullable() }),
   /** Below this percentage the office calls; null when the settings name none. */
   attendanceThreshold: z.int().nullable(),
   statistics: Statistics,
@@ -136,8 +134,8 @@ export const StudentOverview = z.object({
   ),
   /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
-  /** The newest first. */
-  last30Days: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
+  /** Of the month or, where the period is all classes so far, of the last 30 days; the newest first. */
+  latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });
 export type StudentOverview = z.infer<typeof StudentOverview>;
 
@@ -147,7 +145,7 @@ export const getStudentOverview = endpoint({
   path: '/students/:id/overview',
   access: ['admin', 'teacher'],
   params: IdParams,
-  query: z.object({ period: z.enum(overviewPeriods).default('all') }),
+  query: z.object({ month: QueryMonth.optional() }),
   response: StudentOverview,
   failure: 'Failed to fetch students',
 });

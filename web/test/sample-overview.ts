@@ -17,12 +17,12 @@ export const sampleOverview: StudentOverview = {
   parentName: 'Sunil Bhosale',
   parentPhone: '+919800010000',
   phone: null,
-  period: { kind: 'all', from: '2026-06-01', to: '2026-08-20' },
+  period: { month: null, from: '2026-06-01', to: '2026-08-20' },
   attendanceThreshold: 75,
   statistics,
   byBatch: [{ ...batch, subject, rollNo: 4, statistics }],
   streak: { came: false, count: 3 },
-  last30Days: [
+  latest: [
     { date: '2026-08-20', status: 'absent', batch, subject },
     { date: '2026-08-19', status: 'present', batch, subject },
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceStatus } from '#contract/attendance';
-import { addDays } from '#contract/dates';
+import { addDays, lastDayOf } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { StudentOverview } from '#contract/students';
 import type { Db } from '../../db/client.ts';
@@ -11,11 +11,10 @@ import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { knownPhone } from './placeholders.service.ts';
 
-type Period = StudentOverview['period'];
 type Counts = Record<AttendanceStatus, number>;
 type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;
 
-interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'last30Days'> {
+interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'latest'> {
   phone: string;
   parentPhone: string;
   first: Day | null;
@@ -26,9 +25,11 @@ interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' 
 interface Asked extends Record<string, unknown> {
   studentId: string;
   teacherId: string | null;
-  /** Of the period; null for all classes so far. */
+  /** Of the period; both null for all classes so far. */
   from: Day | null;
-  lately: Day;
+  to: Day | null;
+  /** The latest classes are those after this day. */
+  after: Day;
 }
 
 const value = sql.placeholder;
@@ -50,7 +51,8 @@ const findOverview = preparedQuery<Asked, Row>(
   all_marks as materialized (
     select a.batch_id, a.date, a.status from attendance_records a
     where a.student_id = ${value('studentId')}::uuid and a.batch_id in (select id from theirs)),
-  marks as (select * from all_marks where ${value('from')}::date is null or date >= ${value('from')}::date),
+  marks as (select * from all_marks
+    where ${value('from')}::date is null or date between ${value('from')}::date and ${value('to')}::date),
   counted as (
     select theirs.id, theirs.name, theirs.subject::text as subject, theirs.roll_no,
            ${countOf('present')} as present, ${countOf('absent')} as absent, ${countOf('late')} as late, ${countOf('leave')} as leave
@@ -70,7 +72,7 @@ const findOverview = preparedQuery<Asked, Row>(
           where among_all = among_its_kind group by came) as streak,
          (select coalesce(json_agg(json_build_object('date', m.date, 'status', m.status, 'subject', theirs.subject,
                    'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name), '[]')
-          from all_marks m join theirs on theirs.id = m.batch_id where m.date > ${value('lately')}::date) as "last30Days"
+          from marks m join theirs on theirs.id = m.batch_id where m.date > ${value('after')}::date) as latest
   from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
   where s.user_id = ${value('studentId')}::uuid
     and (${value('teacherId')}::uuid is null or exists (select from theirs))`,
@@ -80,13 +82,14 @@ export async function getStudentOverview(
   db: Db,
   user: SessionUser,
   studentId: string,
-  kind: Period['kind'],
+  month: string | undefined,
 ): Promise<StudentOverview> {
   const { today } = await academyClock(db);
-  const from = kind === 'month' ? `${today.slice(0, 7)}-01` : null;
+  const from = month === undefined ? null : `${month}-01`;
+  const to = month === undefined ? null : lastDayOf(month);
   const teacherId = user.role === 'teacher' ? user.id : null;
   const [rows, attendanceThreshold] = await Promise.all([
-    findOverview(db, { studentId, teacherId, from, lately: addDays(today, -30) }),
+    findOverview(db, { studentId, teacherId, from, to, after: addDays(from ?? today, from === null ? -30 : -1) }),
     getAttendanceThreshold(db),
   ]);
   const [row] = rows;
@@ -96,7 +99,7 @@ export async function getStudentOverview(
     ...rest,
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
-    period: { kind, from: from ?? first, to: kind === 'month' ? today : last },
+    period: { month: month ?? null, from: from ?? first, to: to === null ? last : to < today ? to : today },
     attendanceThreshold,
     statistics: statisticsOf(sumOf(batches)),
     byBatch: batches.map(({ _id, name, subject, rollNo, ...counts }) => ({

@@ -42,7 +42,7 @@ async function makeAsha() {
   return { asha, joshi, kale, physics, maths, subject };
 }
 
-const overviewOf = async (id: string, caller = office, query: { period?: 'all' | 'month' } = {}) =>
+const overviewOf = async (id: string, caller = office, query: { month?: string } = {}) =>
   (await caller.call(getStudentOverview, { params: { id }, query })).body.data;
 
 const { asha, joshi, kale, physics, maths, subject } = await makeAsha();
@@ -54,7 +54,7 @@ test('the office sees the percentage over all classes so far, by batch, the stre
   expect(overview).toMatchObject({
     student: { _id: asha.id, name: 'Asha Patil', status: 'active' },
     ...{ parentName: 'Sunita Patil', parentPhone: '+919833333333', phone: null, attendanceThreshold: 75 },
-    period: { kind: 'all', from: '2026-06-10', to: '2026-07-13' },
+    period: { month: null, from: '2026-06-10', to: '2026-07-13' },
     statistics: { total: 5, present: 2, absent: 2, leave: 1, percentage: 50 },
     streak: { came: false, count: 2 },
   });
@@ -62,7 +62,7 @@ test('the office sees the percentage over all classes so far, by batch, the stre
     { _id: physics.id, subject: { _id: subject.id }, rollNo: 4, statistics: { total: 4, percentage: 33.3 } },
     { _id: maths.id, rollNo: null, statistics: { total: 1, percentage: 100 } },
   ]);
-  expect(overview.last30Days.map(({ date, status }) => [date, status])).toEqual([
+  expect(overview.latest.map(({ date, status }) => [date, status])).toEqual([
     ['2026-07-13', 'absent'],
     ['2026-07-10', 'leave'],
     ['2026-07-08', 'absent'],
@@ -70,12 +70,22 @@ test('the office sees the percentage over all classes so far, by batch, the stre
   ]);
 });
 
-test('this month counts this month only, in every number', async () => {
-  expect(await overviewOf(asha.id, office, { period: 'month' })).toMatchObject({
-    period: { kind: 'month', from: '2026-07-01', to: '2026-07-15' },
+test('a month counts that month only, in every number', async () => {
+  expect(await overviewOf(asha.id, office, { month: '2026-07' })).toMatchObject({
+    period: { month: '2026-07', from: '2026-07-01', to: '2026-07-15' },
     statistics: { total: 3, percentage: 0 },
     byBatch: [{ statistics: { total: 3 } }, { statistics: { total: 0, percentage: null } }],
   });
+  expect(await overviewOf(asha.id, office, { month: '2026-06' })).toMatchObject({
+    period: { month: '2026-06', from: '2026-06-01', to: '2026-06-30' },
+    statistics: { total: 2, percentage: 100 },
+    latest: [{ date: '2026-06-24' }, { date: '2026-06-10' }],
+  });
+});
+
+test('what is no month is refused', async () => {
+  const { status } = await office.call(getStudentOverview, { params: { id: asha.id }, query: { month: '2026-13' } });
+  expect(status).toBe(422);
 });
 
 test('a teacher sees the same over the own batches only', async () => {
@@ -86,7 +96,7 @@ test('a teacher sees the same over the own batches only', async () => {
     byBatch: [{ _id: physics.id }],
   });
   const ofKale = await overviewOf(asha.id, as(kale.id));
-  expect(ofKale).toMatchObject({ byBatch: [{ _id: maths.id }], streak: { came: true, count: 1 }, last30Days: [] });
+  expect(ofKale).toMatchObject({ byBatch: [{ _id: maths.id }], streak: { came: true, count: 1 }, latest: [] });
 });
 
 test('a student of nobody’s batches is not there for a teacher', async () => {
@@ -98,8 +108,8 @@ test('a student of nobody’s batches is not there for a teacher', async () => {
 test('without a class there is nothing to say, and no 0 %', async () => {
   const student = await makeStudent(db);
   expect(await overviewOf(student.id)).toMatchObject({
-    period: { kind: 'all', from: null, to: null },
+    period: { month: null, from: null, to: null },
     statistics: { total: 0, percentage: null },
-    ...{ byBatch: [], streak: null, last30Days: [] },
+    ...{ byBatch: [], streak: null, latest: [] },
   });
 });

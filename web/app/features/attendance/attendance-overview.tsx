@@ -41,7 +41,7 @@ export function AttendanceOverview({
 }: AttendanceOverviewProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
-  const { records, statistics } = attendance;
+  const { records, statistics, batch } = attendance;
   const threshold = useAttendanceThreshold();
   const monthName = formatMonth(month);
   const days: Record<string, CalendarDay> = {};
@@ -62,6 +62,9 @@ export function AttendanceOverview({
     word: words[status].word,
     count: statistics[status],
   }));
+  const period = isWholeTime ? t`All classes so far` : monthName;
+  // Beside counts over other batches these say of which one they are.
+  const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
   return (
     <div className={`stack gap-cards ${classes['overview']}`}>
       <Card>
@@ -75,7 +78,7 @@ export function AttendanceOverview({
         />
       </Card>
       <div className={`stack gap-cards ${classes['side']}`}>
-        <Card title={isWholeTime ? t`All classes so far` : monthName}>
+        <Card {...totalsTitle}>
           <div className={`row ${classes['totals']}`}>
             {!isPercentageElsewhere && (
               <ProgressRing

@@ -8,7 +8,6 @@ import {
   getStudent,
   getStudentOverview,
   listStudents,
-  type StudentOverview,
   updateStudent,
 } from '#contract/students';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -31,10 +30,11 @@ export const useStudent = (id: string) =>
   });
 
 /** What answers at a glance; a teacher's is over the own batches. */
-export const useStudentOverview = (id: string, period: StudentOverview['period']['kind']) =>
+export const useStudentOverview = (id: string, month: string | null) =>
   useQuery({
-    queryKey: [...studentKey(id), 'overview', period],
-    queryFn: async ({ signal }) => (await call(getStudentOverview, { params: { id }, query: { period }, signal })).data,
+    queryKey: [...studentKey(id), 'overview', month],
+    queryFn: async ({ signal }) =>
+      (await call(getStudentOverview, { params: { id }, query: month === null ? {} : { month }, signal })).data,
     placeholderData: (before) => (before?.student._id === id ? before : undefined),
     enabled: id !== '',
   });

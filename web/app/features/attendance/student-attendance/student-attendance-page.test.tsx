@@ -39,7 +39,7 @@ const attendance: StudentAttendance = {
 };
 
 const path = '/app/teacher/attendance/student';
-const open = (query = `?batch=${batchId}&month=2026-08`) =>
+const open = (query = `?batch=${batchId}&period=month&month=2026-08`) =>
   renderPage(<StudentAttendancePage />, { path, url: `${path}${query}`, as: 'teacher' });
 
 beforeEach(() => {
@@ -59,7 +59,24 @@ describe('attendance of one student', () => {
       params: { studentId: first, batchId },
       query: { startDate: '2026-08-01', endDate: '2026-08-31' },
     });
-    expect(screen.getByText('01-08-2026 to 31-08-2026')).toBeVisible();
+  });
+
+  test('one choice of period is for everything on the page, and the calendar follows it', async () => {
+    const overviews = mockApi(getStudentOverview, ({ query }) => ({
+      data: { ...sampleOverview, period: { ...sampleOverview.period, month: (query['month'] as string) ?? null } },
+    }));
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    const { user } = open();
+    expect(await screen.findByRole('heading', { name: 'Attendance in August 2026' })).toBeVisible();
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Previous month' }));
+    expect(await screen.findByRole('heading', { name: 'Attendance in July 2026' })).toBeVisible();
+    expect(requests.at(-1)?.query).toEqual({ startDate: '2026-07-01', endDate: '2026-07-31' });
+    await user.click(screen.getByRole('radio', { name: 'All classes' }));
+    expect(await screen.findByRole('heading', { name: 'Attendance, all classes so far' })).toBeVisible();
+    expect(overviews.at(-1)?.query).toEqual({});
+    await waitFor(() => expect(requests.at(-1)?.query).toEqual({}));
+    expect(screen.getByRole('radio', { name: 'July 2026' })).not.toBeChecked();
   });
 
   test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call', async () => {
@@ -67,9 +84,9 @@ describe('attendance of one student', () => {
     expect(await screen.findByRole('heading', { name: 'Aarohi Bhosale', level: 1 })).toBeVisible();
     const answer = await screen.findByRole('heading', { name: 'Attendance, all classes so far' });
     const call = screen.getByRole('link', { name: 'Call' });
-    const month = await screen.findByRole('heading', { name: 'August 2026' });
+    const ofBatch = await screen.findByRole('heading', { name: sampleBatch.name });
     const print = screen.getByRole('button', { name: 'Print' });
-    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, month, print];
+    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, ofBatch, print];
     for (const [index, part] of parts.slice(1).entries()) {
       const before = parts[index] as HTMLElement;
       expect(before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
@@ -103,20 +120,13 @@ describe('attendance of one student', () => {
     expect(await screen.findByText('1 of 2')).toBeVisible();
   });
 
-  test('"All" asks without dates', async () => {
-    const requests = mockApi(getStudentAttendance, { data: attendance });
-    const { user } = open();
-    await user.click(await screen.findByRole('radio', { name: 'All' }));
-    await waitFor(() => expect(requests.at(-1)?.query).toEqual({}));
-  });
-
   test('an empty batch, no batch and a failure each say so', async () => {
     mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
     const empty = open();
     expect(await screen.findByText('No students in this batch')).toBeVisible();
     empty.unmount();
     mockApi(getStudentAttendance, () => refuse('not_found', 'Failed to load student attendance records'));
-    const failed = open(`?batch=${batchId}&student=${first}&month=2026-07`);
+    const failed = open(`?batch=${batchId}&student=${first}&period=month&month=2026-07`);
     expect(await screen.findByText('Failed to load student attendance records')).toBeVisible();
     failed.unmount();
     mockApi(listTeacherBatches, { data: [], pagination: samplePagination(0) });

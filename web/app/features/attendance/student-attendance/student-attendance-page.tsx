@@ -15,10 +15,10 @@ import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batc
 import { AttendanceOverview } from '../attendance-overview.tsx';
 import { useStudentAttendance } from '../attendance.queries.ts';
 import { monthOf, rangeOfMonth } from '../month-range.ts';
+import { usePeriod } from '../period.ts';
 import { registerPath } from '../register-path.ts';
 import classes from './student-attendance-page.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
-import { StudentAttendanceRange } from './student-attendance-range.tsx';
 
 /** One student of one batch: the answer first, then which days, each with the way to its register. */
 export default function StudentAttendancePage() {
@@ -31,8 +31,6 @@ export default function StudentAttendancePage() {
     .filter((student): student is EnrolledStudent => typeof student !== 'string')
     .toSorted((one, other) => one.rollNo - other.rollNo);
   const studentId = params.get('student') ?? students[0]?._id ?? '';
-  const month = params.get('month') ?? monthOf(today());
-  const isAll = params.get('range') === 'all';
   const open = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -79,21 +77,7 @@ export default function StudentAttendancePage() {
       {batch.data && studentId !== '' && (
         <div className="stack gap-cards">
           <StudentGlance studentId={studentId} />
-          <StudentAttendanceRange
-            month={month}
-            isAll={isAll}
-            start={batch.data.startDate}
-            onMonth={(value) => open({ month: value, range: null })}
-            onAll={() => open({ range: 'all' })}
-          />
-          <Attendance
-            studentId={studentId}
-            batchId={batchId}
-            month={month}
-            isAll={isAll}
-            start={batch.data.startDate}
-            onMonth={(value) => open({ month: value })}
-          />
+          <Attendance studentId={studentId} batchId={batchId} start={batch.data.startDate} />
           <div className={classes['below']}>
             <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               {t`Print`}
@@ -108,15 +92,14 @@ export default function StudentAttendancePage() {
 interface AttendanceProps {
   studentId: string;
   batchId: string;
-  month: string;
-  isAll: boolean;
+  /** First day of the batch. */
   start: string;
-  onMonth: (month: string) => void;
 }
 
-function Attendance({ studentId, batchId, month, isAll, start, onMonth }: AttendanceProps) {
+function Attendance({ studentId, batchId, start }: AttendanceProps) {
   const { t } = useLingui();
-  const attendance = useStudentAttendance(studentId, batchId, isAll ? {} : rangeOfMonth(month));
+  const { month, shownMonth, show } = usePeriod();
+  const attendance = useStudentAttendance(studentId, batchId, month === null ? {} : rangeOfMonth(month));
   if (!attendance.data) {
     return attendance.isError ? (
       <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
@@ -134,12 +117,12 @@ function Attendance({ studentId, batchId, month, isAll, start, onMonth }: Attend
       </p>
       <AttendanceOverview
         attendance={attendance.data}
-        month={month}
+        month={shownMonth}
         today={today()}
         minMonth={monthOf(start)}
-        onMonth={onMonth}
+        onMonth={show}
         dayLink={(day) => registerPath(batchId, day)}
-        isWholeTime={isAll}
+        isWholeTime={month === null}
         isPercentageElsewhere
       />
     </>

@@ -1,5 +1,6 @@
 import type { StudentOverview } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
+import { formatMonth } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,18 +8,16 @@ import { isLow, Percentage } from '../../attendance/percentage.tsx';
 import { withoutStandard } from '../../batches/batch-words.ts';
 import classes from './student-glance.module.css';
 
-/** Each subject in percent over the chosen period, and the classes of the last 30 days one by one. */
+/** Each subject in percent over the chosen period, and the latest classes of it one by one. */
 export function BySubject({ overview }: { overview: StudentOverview }) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
-  const { byBatch, last30Days, period, student } = overview;
+  const { byBatch, latest, period, student } = overview;
   if (byBatch.length === 0) return null;
   return (
     <Card
       title={t`By subject`}
-      aside={
-        period.kind === 'month' ? t`This month; squares: last 30 days` : t`All classes so far; squares: last 30 days`
-      }
+      aside={period.month === null ? t`All classes so far; squares: last 30 days` : formatMonth(period.month)}
       flush
     >
       <ul className={`${classes['subjects']}`}>
@@ -42,7 +41,7 @@ export function BySubject({ overview }: { overview: StudentOverview }) {
               </strong>
               <span className={classes['squares']}>
                 <AttendanceSquares
-                  marks={last30Days
+                  marks={latest
                     .filter((mark) => mark.batch._id === _id)
                     .map(({ status }) => status)
                     .toReversed()}

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
+import { formatMonth, today } from '../../../../lib/dates.ts';
 import { sampleOverview } from '../../../../test/sample-overview.ts';
 import { StudentGlance } from './student-glance.tsx';
 
@@ -28,12 +29,13 @@ describe('a student at a glance', () => {
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
     mockApi(getStudentOverview, ({ query }) => ({
-      data: { ...sampleOverview, period: { ...sampleOverview.period, kind: query['period'] as 'month' } },
+      data: { ...sampleOverview, period: { ...sampleOverview.period, month: String(query['month']) } },
     }));
-    await user.click(await screen.findByRole('radio', { name: 'This month' }));
-    expect(await screen.findByRole('heading', { name: 'Attendance this month' })).toBeVisible();
+    const month = formatMonth(today());
+    await user.click(await screen.findByRole('radio', { name: month }));
+    expect(await screen.findByRole('heading', { name: `Attendance in ${month}` })).toBeVisible();
     expect(screen.queryByText(/all classes so far/i)).toBeNull();
-    await waitFor(() => expect(requests[0]?.query).toEqual({ period: 'all' }));
+    await waitFor(() => expect(requests[0]?.query).toEqual({}));
   });
 
   test('the parent is one tap away, by phone and by WhatsApp', async () => {
@@ -63,7 +65,7 @@ describe('a student at a glance', () => {
     expect(await screen.findByText('Came to the last 12 classes')).toBeVisible();
     expect(screen.queryByText('Below 75%')).toBeNull();
     first.unmount();
-    open({ statistics: { ...good, total: 0, percentage: null }, streak: null, byBatch: [], last30Days: [] });
+    open({ statistics: { ...good, total: 0, percentage: null }, streak: null, byBatch: [], latest: [] });
     expect(await screen.findByText('No class was marked yet.')).toBeVisible();
   });
 

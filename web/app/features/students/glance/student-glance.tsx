@@ -1,8 +1,7 @@
 import type { StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate, formatMonth } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -11,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isLow } from '../../attendance/percentage.tsx';
+import { type Period, usePeriod } from '../../attendance/period.ts';
 import { useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
@@ -24,8 +24,8 @@ const worrying = 2;
  * come and over which time, whether they stay away just now, and whom to call.
  */
 export function StudentGlance({ studentId }: { studentId: string }) {
-  const [params] = useSearchParams();
-  const overview = useStudentOverview(studentId, params.get('period') === 'month' ? 'month' : 'all');
+  const period = usePeriod();
+  const overview = useStudentOverview(studentId, period.month);
   if (!overview.data) {
     return overview.isError ? (
       <ErrorCard error={overview.error} onRetry={() => void overview.refetch()} />
@@ -38,8 +38,8 @@ export function StudentGlance({ studentId }: { studentId: string }) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
+          <PeriodChoice period={period} />
           <WhomToCall overview={overview.data} />
-          <PeriodChoice isMonth={overview.data.period.kind === 'month'} />
         </div>
       </Card>
       <BySubject overview={overview.data} />
@@ -53,7 +53,8 @@ function Attendance({ overview }: { overview: StudentOverview }) {
   const { present, absent, late, leave, percentage } = statistics;
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
-  const isMonth = period.kind === 'month';
+  const month = period.month && formatMonth(period.month);
+  const title = month === null ? t`Attendance, all classes so far` : t`Attendance in ${month}`;
   const from = formatDate(period.from);
   const to = formatDate(period.to);
   const counts = [
@@ -64,18 +65,17 @@ function Attendance({ overview }: { overview: StudentOverview }) {
   ];
   return (
     <div className={classes['attendance']}>
-      <ProgressRing
-        value={percentage}
-        label={isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}
-        isLow={isTooLow}
-        size={88}
-      />
+      <ProgressRing value={percentage} label={title} isLow={isTooLow} size={88} />
       <div className={`stack gap-6 ${classes['words']}`}>
-        <h2>{isMonth ? t`Attendance this month` : t`Attendance, all classes so far`}</h2>
+        <h2>{title}</h2>
         {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
         {percentage === null ? (
           <p>
-            <Trans>No class was marked yet.</Trans>
+            {month === null ? (
+              <Trans>No class was marked yet.</Trans>
+            ) : (
+              <Trans>No classes were marked in this month.</Trans>
+            )}
           </p>
         ) : (
           <p>
@@ -112,29 +112,18 @@ function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
   );
 }
 
-/** One period at a time, for everything in percent on the page. */
-function PeriodChoice({ isMonth }: { isMonth: boolean }) {
+/** One period for everything that is counted on the page. */
+function PeriodChoice({ period: { month, shownMonth, choose } }: { period: Period }) {
   const { t } = useLingui();
-  const [, setParams] = useSearchParams();
   return (
     <div className="no-print">
       <Segmented<'all' | 'month'>
         label={t`Period`}
-        value={isMonth ? 'month' : 'all'}
-        onChange={(value) =>
-          setParams(
-            (before) => {
-              const next = new URLSearchParams(before);
-              if (value === 'month') next.set('period', value);
-              else next.delete('period');
-              return next;
-            },
-            { replace: true, preventScrollReset: true },
-          )
-        }
+        value={month === null ? 'all' : 'month'}
+        onChange={(value) => choose(value === 'all' ? null : shownMonth)}
         options={[
           { value: 'all', label: t`All classes` },
-          { value: 'month', label: t`This month` },
+          { value: 'month', label: formatMonth(shownMonth) },
         ]}
       />
     </div>

@@ -111,6 +111,7 @@ function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps)
     >
       {t`It stays in the schedule of everybody concerned, as cancelled. No attendance is marked.`}
       <TextField
+        mt="md"
         label={t`Reason (optional)`}
         description={t`Students read this.`}
         value={reason}

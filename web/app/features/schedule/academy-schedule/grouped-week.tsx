@@ -55,6 +55,16 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                 ))}
               </tr>
             )}
+            {isWithout(days, chosen) && (
+              <tr className={classes['none']}>
+                <td />
+                {days.map(({ date }) => (
+                  <td key={date} className="muted" data-chosen={date === chosen || undefined}>
+                    {t`No class`}
+                  </td>
+                ))}
+              </tr>
+            )}
             {groups.map((group) => (
               <tr key={group} data-empty={isFree(days, group, chosen, groupOf) || undefined}>
                 <th scope="row">{group}</th>
@@ -87,6 +97,9 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
     </div>
   );
 }
+
+const isWithout = (days: ReturnType<typeof daysOfWeek>, chosen: string | undefined) =>
+  days.some(({ date, classes: of, closedFor }) => date === chosen && of.length === 0 && closedFor === null);
 
 const isFree = (
   days: ReturnType<typeof daysOfWeek>,

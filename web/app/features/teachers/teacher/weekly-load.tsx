@@ -12,7 +12,7 @@ interface WeeklyLoadProps {
   linkTo: (batchId: string) => string;
 }
 
-/** A teacher's week: days across and start times down, below 992 px one day under the other. */
+/** A teacher's week: days across and start times down; without room for that, day by day. */
 export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
   const { t } = useLingui();
   const lessons = batches
@@ -40,7 +40,7 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
     </Link>
   );
   return (
-    <>
+    <div className={classes['week']}>
       <table className={classes['grid']}>
         <caption className="hidden-text">{t`Classes by day and time`}</caption>
         <thead>
@@ -84,6 +84,6 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
           );
         })}
       </ul>
-    </>
+    </div>
   );
 }

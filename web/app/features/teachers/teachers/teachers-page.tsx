@@ -1,6 +1,6 @@
 import { listTeachers } from '#contract/teachers';
 import type { Teacher } from '#contract/teachers';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,6 +18,7 @@ import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { useTeachers } from '../teachers.queries.ts';
 
+const batchesNamed = 2;
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
 export default function TeachersPage() {
@@ -49,7 +50,7 @@ export default function TeachersPage() {
             ),
           },
           { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || t`Not added` },
-          { key: 'batches', header: t`Batches`, cell: (teacher) => namesOf(teacher.batches) || t`None` },
+          { key: 'batches', header: t`Batches`, cell: (teacher) => <Batches teacher={teacher} /> },
           { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
         ]}
         {...tableProps(list, teachers)}
@@ -104,6 +105,22 @@ export default function TeachersPage() {
         }
       />
     </>
+  );
+}
+
+/** The first of many tell enough: the teacher's own page has all. */
+function Batches({ teacher: { batches } }: { teacher: Teacher }) {
+  const { t } = useLingui();
+  if (batches.length === 0) return t`None`;
+  if (batches.length <= batchesNamed + 1) return namesOf(batches);
+  const named = namesOf(batches.slice(0, batchesNamed));
+  const more = batches.length - batchesNamed;
+  return (
+    <span title={namesOf(batches)}>
+      <Trans>
+        {named} and <span className="unbroken">{more} more</span>
+      </Trans>
+    </span>
   );
 }
 

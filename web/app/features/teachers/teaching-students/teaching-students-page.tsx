@@ -13,6 +13,7 @@ import { placesOf, withoutStandard } from '../../batches/batch-words.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
 import { CallLink } from '../call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.queries.ts';
+import classes from './teaching-students-page.module.css';
 
 /** Everybody in the running batches of the signed-in teacher. */
 export default function TeachingStudentsPage() {
@@ -38,17 +39,26 @@ export default function TeachingStudentsPage() {
               </>
             ),
           },
-          { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? t`Not added` },
+          {
+            key: 'standard',
+            header: t`Standard`,
+            isExtra: true,
+            cell: ({ standard }) => standard?.name ?? t`Not added`,
+          },
           {
             key: 'batches',
             header: t`Batches`,
-            cell: ({ standard, ...student }) =>
-              student.batches
-                .map(({ name, rollNo }) => {
-                  const batch = withoutStandard(name, standard);
-                  return t`${batch} (no. ${rollNo})`;
-                })
-                .join(', '),
+            cell: ({ standard, ...student }) => (
+              <>
+                {student.batches
+                  .map(({ name, rollNo }) => {
+                    const batch = withoutStandard(name, standard);
+                    return t`${batch} (no. ${rollNo})`;
+                  })
+                  .join(', ')}
+                {standard && <span className={`aside-small ${classes['standard']}`}>{standard.name}</span>}
+              </>
+            ),
           },
           {
             key: 'attendance',

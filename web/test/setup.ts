@@ -50,6 +50,7 @@ const fieldOf = (label: HTMLLabelElement) =>
   label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(labelled);
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
+    configurable: true,
     get(this: HTMLElement) {
       const labels = document.querySelectorAll('label');
       return this.matches(labelled) ? [...labels].filter((label) => fieldOf(label) === this) : null;

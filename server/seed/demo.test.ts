@@ -17,14 +17,15 @@ import { makeAdmin } from './factories.ts';
 vi.useFakeTimers({ toFake: ['Date'] });
 vi.setSystemTime('2026-07-15T05:00:00Z');
 
-test('the sample academy is whole, plausible and open to its three sign-ins', async () => {
-  const { as, db, pool, deps, anonymous } = await testApp();
-  await seedDemo(db, deps.files);
+/** What the tests below only look at. */
+const { as, db, pool, deps, anonymous } = await testApp();
+await seedDemo(db, deps.files);
+const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
 
+test('the sample academy is whole, plausible and open to its three sign-ins', async () => {
   for (const { email, password } of Object.values(demoSignIns)) {
     expect((await anonymous.call(login, { body: { email, password } })).status).toBe(200);
   }
-  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
   const office = as(await idOf(demoSignIns.admin.email));
 
   const { body } = await office.call(getAdminSummary);
@@ -80,8 +81,6 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
 });
 
 test('each sample note has a file that could have been uploaded, and reaches whom it is for', async () => {
-  const { as, db, pool, deps, anonymous } = await testApp();
-  await seedDemo(db, deps.files);
   const { rows } = await pool.query('select file_id as id, file_pages as pages from notes');
   const verdicts = rows.map(async ({ id }) => {
     const stream = await deps.files.read(id);
@@ -91,7 +90,6 @@ test('each sample note has a file that could have been uploaded, and reaches who
   expect(await Promise.all(verdicts)).toEqual(rows.map(({ pages }) => ({ pages })));
   expect((await pool.query('select from loose_files')).rowCount).toBe(0);
 
-  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
   const student = await as(await idOf(demoSignIns.student.email)).call(listNotes);
   const kinds = student.body.data.map(({ batch, student: own, teacher }) =>
     batch ? 'batch' : own ? 'own' : teacher && 'all',
@@ -102,9 +100,6 @@ test('each sample note has a file that could have been uploaded, and reaches who
 });
 
 test('there are announcements in every state, and a student who was told of some of them and of the notes', async () => {
-  const { as, db, pool, deps } = await testApp();
-  await seedDemo(db, deps.files);
-  const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
   const office = as(await idOf(demoSignIns.admin.email));
   const listed = await office.call(listAnnouncements);
   expect(listed.body.counts).toEqual({ total: 8, active: 4, scheduled: 2, expired: 2, unread: 0 });
@@ -118,8 +113,6 @@ test('there are announcements in every state, and a student who was told of some
 });
 
 test('the sample site has a logo, a building, teachers with pictures and without, fees and seats', async () => {
-  const { db, deps, anonymous, pool } = await testApp();
-  await seedDemo(db, deps.files);
   const { data: site } = (await anonymous.call(getSite)).body;
   expect(site.building.map(({ caption }) => caption)).toEqual([
     expect.stringMatching(/^A drawing of the sample academy/),
@@ -142,10 +135,10 @@ test('the sample site has a logo, a building, teachers with pictures and without
 });
 
 test('an academy with an admin of its own gets samples, but no account with a known password', async () => {
-  const { db, pool, deps } = await testApp();
-  await makeAdmin(db);
-  await seedDemo(db, deps.files);
-  const { rows } = await pool.query(
+  const own = await testApp();
+  await makeAdmin(own.db);
+  await seedDemo(own.db, own.deps.files);
+  const { rows } = await own.pool.query(
     'select role, count(*)::int, count(password_hash)::int as open from users group by role order by role',
   );
   expect(rows).toEqual([
@@ -153,7 +146,7 @@ test('an academy with an admin of its own gets samples, but no account with a kn
     { role: 'student', count: 400, open: 0 },
     { role: 'teacher', count: 12, open: 0 },
   ]);
-  const { rows: shown } = await pool.query('select kind, count(*)::int from pictures group by kind');
+  const { rows: shown } = await own.pool.query('select kind, count(*)::int from pictures group by kind');
   expect(shown, 'a building or a logo that is not its own').toEqual([{ kind: 'teacher', count: 8 }]);
-  expect(await db.$count(newsletterSubscriptions), 'readers who would get its newsletter').toBe(0);
+  expect(await own.db.$count(newsletterSubscriptions), 'readers who would get its newsletter').toBe(0);
 });

@@ -23,14 +23,14 @@ test('a first start makes the database, and says where Tasika is, how to set it 
 });
 
 test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {
-  const dataFolder = newDataFolder();
-  const first = startServer({ DATA_DIR: dataFolder });
+  const place = await readyDatabase();
+  const first = startServer(place);
   const address = await first.ready;
-  const second = startServer({ DATA_DIR: dataFolder });
+  const second = startServer(place);
   const { code, complaint } = await second.ended;
   expect(code).toBe(1);
   expect(complaint.trim().split('\n')).toEqual([
-    `Tasika cannot start: Another Tasika server is running on the data folder ${dataFolder}. Stop it first, or give this one its own folder with DATA_DIR.`,
+    `Tasika cannot start: Another Tasika server is running on the data folder ${place.DATA_DIR}. Stop it first, or give this one its own folder with DATA_DIR.`,
   ]);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
 });
@@ -149,7 +149,7 @@ test('HOST=localhost is one address where it stands for two, so that the limits 
   const bothAddresses = `import dns from "node:dns"; const { lookup } = dns; dns.lookup = (name, options, done) =>
     options.all ? done(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]) : lookup(name, options, done);`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(bothAddresses)}`;
-  const server = startServer({ DATA_DIR: newDataFolder(), HOST: 'localhost', NODE_OPTIONS });
+  const server = startServer({ ...(await readyDatabase()), HOST: 'localhost', NODE_OPTIONS });
   const { port } = new URL(await server.ready);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   await expect(fetch(`http://[::1]:${port}/healthz`)).rejects.toThrow('fetch failed');

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -29,9 +29,17 @@ export default async function startCluster({ vitest }: TestProject): Promise<(()
       'deadlock_timeout=50ms',
     ],
   });
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  // A run that is interrupted is not torn down, and PostgreSQL outlives it.
+  const endAtOnce = () => {
+    process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    remove();
+  };
+  process.once('exit', endAtOnce);
   const stop = async () => {
+    process.off('exit', endAtOnce);
     await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   try {
     const maintenance = openDatabase(postgres.urlOf('postgres'), () => {});

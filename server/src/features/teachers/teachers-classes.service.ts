@@ -8,8 +8,8 @@ import type {
   TeachersStudent,
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { runOnce, runPrepared } from '../../db/prepared.ts';
+import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
 import { toPlace, type PlaceValues } from '../students/student-rows.service.ts';
@@ -18,6 +18,8 @@ import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { requireTeacherOf } from './teachers.service.ts';
 
 type Row = z.output<typeof TeachersStudent>;
+type StudentRow = Omit<Row, 'batches'> & { batches: PlaceValues[]; total: number };
+type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
 
 /** All batches in the teacher's name, past ones too. */
 export async function listTeacherBatches(
@@ -38,20 +40,43 @@ export async function listTeacherStudents(
   query: QueryOf<typeof ListTeacherStudents>,
 ): Promise<Page<Row>> {
   await requireTeacherOf(db, user, id);
-  const { search, batch, sort = 'name' } = query;
-  const theirs = sql`
-    select e.student_id, e.roll_no, b.id, b.name
-    from batches b join enrolments e on e.batch_id = b.id
-    where b.teacher_id = ${id} and b.status = 'active' and e.left_on is null${batch ? sql` and b.id = ${batch}` : sql``}`;
+  const { search, sort = 'name' } = query;
+  const batch = query.batch ?? null;
+  const find = ({ page, limit }: { page: number; limit: number }) =>
+    search
+      ? runOnce<StudentRow>(
+          db,
+          studentsSql({ id: sql`${id}`, batch: sql`${batch}` }, sort, pageOf({ page, limit }), search),
+        )
+      : findStudents(db, sort, { id, batch, ...pageValues({ page, limit }) });
+  const rows = await find(query);
+  // Behind the last page nothing is left that could say how many there are.
+  const counted = rows.length > 0 || query.page === 1 ? rows : await find({ page: 1, limit: 1 });
+  return {
+    rows: rows.map(({ batches, ...row }) => ({ ...row, batches: batches.map(toPlace) })),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+/** Of a teacher, in all their running batches or one of them. */
+interface Whose {
+  id: SQL;
+  batch: SQL;
+}
+
+function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: string): SQL {
   const wanted = every([
     sql`u.id in (select student_id from theirs)`,
     ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)})`] : []),
   ]);
   const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
-  const run = search ? runOnce : runPrepared;
   const byNumber = search !== undefined || sort.endsWith('admissionNo');
-  const select = (page: SQL) => sql`
-    with theirs as materialized (${theirs}),
+  return sql`
+    with theirs as materialized (
+      select e.student_id, e.roll_no, b.id, b.name
+      from batches b join enrolments e on e.batch_id = b.id
+      where b.teacher_id = ${id}::uuid and b.status = 'active' and e.left_on is null
+        and (${batch}::uuid is null or b.id = ${batch}::uuid)),
     page as materialized (
       select u.id, count(*) over ()::int as total
       from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${wanted} order by ${order} ${page}),
@@ -71,11 +96,8 @@ export async function listTeacherStudents(
     left join places on places.student_id = u.id
     left join sums on sums.student_id = u.id
     order by ${order}`;
-  const rows = await run<Omit<Row, 'batches'> & { batches: PlaceValues[]; total: number }>(db, select(pageOf(query)));
-  // Behind the last page nothing is left that could say how many there are.
-  const counted = rows.length > 0 || query.page === 1 ? rows : await run<{ total: number }>(db, select(sql`limit 1`));
-  return {
-    rows: rows.map(({ batches, ...row }) => ({ ...row, batches: batches.map(toPlace) })),
-    total: counted[0]?.total ?? 0,
-  };
 }
+
+const findStudents = preparedQueries<Sort, StudentRow>('students_of_teacher', (sort) =>
+  studentsSql({ id: sql`${sql.placeholder('id')}`, batch: sql`${sql.placeholder('batch')}` }, sort, pagePlaceholders),
+);

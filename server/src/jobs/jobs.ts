@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
 import { adoptMails, deliverMail, markUndelivered } from '../email/delivery.ts';
-import { openMailer, type Mailer } from '../email/mailer.ts';
+import type { Mailer } from '../email/mailer.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { cleanUp } from './clean-up.ts';
@@ -77,10 +77,7 @@ export async function startJobs(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
   await boss.start();
 
-  const mailer =
-    env.SMTP_URL === undefined
-      ? undefined
-      : openMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? 'office@localhost', patience });
+  const mailer = await mailerFor(env, patience);
   if (mailer) {
     await adoptMails(db);
     const pace = { perJobResults: true, batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
@@ -109,6 +106,13 @@ export async function startJobs(
       mailer?.close();
     },
   };
+}
+
+/** None without a mail server, for which what sends mails is not even loaded. */
+async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], patience?: number): Promise<Mailer | undefined> {
+  if (SMTP_URL === undefined) return undefined;
+  const { openMailer } = await import('../email/mailer.ts');
+  return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', patience });
 }
 
 /** One try, and what the queue is to do with the job after it. */

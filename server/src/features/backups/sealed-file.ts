@@ -3,17 +3,19 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { ruleAt } from '../../http/errors.ts';
-import { passphraseIdentity, passphraseRecipient } from './passphrase-key.ts';
 
 // Files of the program `age`, which opens them as well: age --decrypt.
+
+/** Loaded when a passphrase is used, which may be never. */
+const loadAge = async () => ({ ...(await import('age-encryption')), ...(await import('./passphrase-key.ts')) });
 
 const begins = 'age-encryption.org/v1\n';
 
 type Bytes = globalThis.ReadableStream<Uint8Array>;
 
 export async function seal(plain: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter, passphraseRecipient } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(passphrase));
   const sealed = await encrypter.encrypt(Readable.toWeb(plain) as unknown as Bytes);
@@ -49,6 +51,7 @@ export async function withUnsealed<Answer>(
 
 async function unseal(path: string, passphrase: string, to: string, signal: AbortSignal): Promise<void> {
   const wrong = () => ruleAt('passphrase', 'This is not the passphrase of this backup, or the file is damaged');
+  const { Decrypter, passphraseIdentity } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));
   const source = createReadStream(path);

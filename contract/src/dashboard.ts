@@ -22,6 +22,9 @@ export const TodaysClass = z.object({
 });
 export type TodaysClass = z.infer<typeof TodaysClass>;
 
+/** So many of a day are listed on the office's dashboard. */
+export const mostTodaysClasses = 50;
+
 /** What would be today and is not. */
 const noClassesToday = {
   /** What the academy is closed for today; null on an open day. */
@@ -49,6 +52,7 @@ export const AdminSummary = z.object({
     /** Percentage present this week; null without classes. */
     presentThisWeek: z.number().nullable(),
   }),
+  /** Of very many batches the first. */
   notMarked: z.object({ count: z.int(), batches: z.array(Ref) }),
   absentInARow: z.object({
     count: z.int(),
@@ -63,7 +67,9 @@ export const AdminSummary = z.object({
     /** Received this month, by where they stand now. */
     thisMonth: z.record(EnquiryStatus, z.int()),
   }),
+  /** By time; of more than 50 those that end next, or else that ended last. */
   todaysClasses: z.array(TodaysClass),
+  todaysClassCount: z.int(),
   ...noClassesToday,
   /** The last 14 days, oldest first; percentage null on days without a class. */
   trend: z.array(

@@ -36,24 +36,38 @@ export async function listAnnouncements(
 ): Promise<Page<AnnouncementInList> & { counts: Counts }> {
   const { today } = await academyClock(db);
   const open = isOpenTo(user, today);
-  const status = statusOn(today);
-  const wanted = every([
-    ...(query.status ? [sql`${status} = ${query.status}`] : []),
+  const filters = [
+    ...(query.status ? [sql`${statusOn(today)} = ${query.status}`] : []),
     ...(query.search ? [nameHolds(sql`a.title`, query.search)] : []),
-  ]);
-  const count = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
+  ];
+  const wanted = every(filters);
   const [{ rows }, counted] = await Promise.all([
     db.execute<ListRow>(sql`
-      select ${listColumns(user, today)} from announcements a where ${open} and ${wanted}
-      order by a.end_date < ${today}::date, a.is_pinned desc, a.start_date desc, a.id desc ${pageOf(query)}`),
+      select ${listColumns(user, today)} from (${pageSql(sql`${open} and ${wanted}`, today, query)}) a
+      order by ${orderOn(today)}`),
     db.execute<Counts & { wanted: number }>(sql`
-      select ${count(wanted)} as wanted, count(*)::int as total, ${count(sql`${status} = 'active'`)} as active,
-             ${count(sql`${status} = 'scheduled'`)} as scheduled, ${count(sql`${status} = 'expired'`)} as expired,
-             ${count(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread
+      select count(*)::int as total, ${filters.length === 0 ? sql`count(*)::int` : countOf(wanted)} as wanted,
+             ${countOf(isActiveOn(today))} as active, ${countOf(sql`a.start_date > ${today}::date`)} as scheduled,
+             ${countOf(sql`a.end_date < ${today}::date`)} as expired,
+             ${countOf(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread
         from announcements a where ${open}`),
   ]);
   const { wanted: total, ...counts } = counted.rows[0] as Counts & { wanted: number };
   return { rows: rows.map(toAnnouncement), total, counts };
+}
+
+const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
+
+const newest = sql`a.is_pinned desc, a.start_date desc, a.id desc`;
+const orderOn = (today: Day) => sql`a.end_date < ${today}::date, ${newest}`;
+
+/** Apart those that are over and those that are not, which are few: each part is read in order and no further than the page. */
+function pageSql(condition: SQL, today: Day, { page, limit }: { page: number; limit: number }): SQL {
+  const first = (isOver: SQL) =>
+    sql`(select a.* from announcements a where ${condition} and ${isOver} order by ${newest} limit ${page * limit})`;
+  return sql`
+    select a.* from (${first(sql`a.end_date >= ${today}::date`)} union all ${first(sql`a.end_date < ${today}::date`)}) a
+    order by ${orderOn(today)} ${pageOf({ page, limit })}`;
 }
 
 export async function getAnnouncement(db: Db, user: Person, id: string): Promise<Announcement> {

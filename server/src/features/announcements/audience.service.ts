@@ -86,8 +86,8 @@ const places = {
 export function isOpenTo({ id, role }: Pick<SessionUser, 'id' | 'role'>, today: string): SQL {
   if (role === 'admin') return sql`true`;
   const { kinds, isThere, standards, batches } = places[role](id);
-  return sql`(a.start_date <= ${today}::date and ${isThere} and (
-    a.audience in ${kinds}
-    or a.id in (select x.announcement_id from announcement_standards x where x.standard_id in (${standards}))
-    or a.id in (select x.announcement_id from announcement_batches x where x.batch_id in (${batches}))))`;
+  return sql`(a.start_date <= ${today}::date and ${isThere} and a.id in (
+    select x.id from announcements x where x.audience in ${kinds}
+    union all select x.announcement_id from announcement_standards x where x.standard_id in (${standards})
+    union all select x.announcement_id from announcement_batches x where x.batch_id in (${batches})))`;
 }

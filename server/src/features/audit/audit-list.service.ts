@@ -6,6 +6,7 @@ import type { Page } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
+import { largeTotal } from '../../db/kept-if-large.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../settings/settings.service.ts';
@@ -28,7 +29,7 @@ export async function listAuditEntries(db: Db, { page, limit, ...asked }: Query)
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(auditLog, where),
+    largeTotal(db, JSON.stringify(['audit', asked, timeZone]), () => db.$count(auditLog, where)),
   ]);
   const names = await namesOf(db, [
     ...new Set(rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]))),

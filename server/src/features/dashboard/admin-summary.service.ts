@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { AdminSummary, TodaysClass } from '#contract/dashboard';
+import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { findClassesOfDay, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
+import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Clock = Awaited<ReturnType<typeof academyClock>>;
 
@@ -20,69 +21,95 @@ const listed = 50;
 
 export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
   const clock = await academyClock(db);
-  const { today, time, timeZone, now } = clock;
-  const [{ registrations, ...counts }, absentInARow, todaysClasses, backup] = await Promise.all([
-    findCounts(db, clock),
-    findAbsentInARow(db),
-    findClassesOfDay(db, today, time, null),
+  const { today, timeZone, now } = clock;
+  const [figures, present, day, backup] = await Promise.all([
+    keptFigures(db, today),
+    findPresent(db, clock),
+    findDay(db, clock),
     summarizeBackups(db),
   ]);
-  const { waiting, failed, closedFor, cancelledClasses, days, ...rest } = counts;
+  const { days, presentThisWeek, absentInARow, ...counts } = figures;
+  const { waiting, failed, standards, subjects, ...rest } = present;
   return {
     today,
     now: now.toISOString(),
     timeZone,
-    counts: rest,
-    notMarked: notMarkedOf(todaysClasses),
+    counts: { ...counts, standards, subjects, presentThisWeek },
     absentInARow,
-    registrations,
-    todaysClasses,
-    closedFor,
-    cancelledClasses,
+    ...day,
+    ...rest,
     trend: trendOf(days, today),
     mail: { isConfigured: isMailConfigured, waiting, failed },
     backup,
   };
 }
 
-interface Counts extends NoClassesToday, Pick<AdminSummary['mail'], 'waiting' | 'failed'> {
-  registrations: EnquiryGlance;
+interface Figures extends Pick<AdminSummary['counts'], 'students' | 'batches' | 'teachers' | 'presentThisWeek'> {
   days: TrendRow[];
+  absentInARow: AdminSummary['absentInARow'];
 }
 
-async function findCounts(db: Db, clock: Clock): Promise<AdminSummary['counts'] & Counts> {
-  const { today } = clock;
+/** From so many students on, what is reckoned from all of them, or from all that they attended, is kept for a while. */
+const large = 10_000;
+
+const keptFigures = (db: Db, today: Day): Promise<Figures> =>
+  keptIfLarge(
+    db,
+    JSON.stringify(['figures', today]),
+    () => findFigures(db, today),
+    ({ students }) => students > large,
+  );
+
+async function findFigures(db: Db, today: Day): Promise<Figures> {
   const monday = addDays(today, 1 - isoWeekDay(today));
-  const rows = await runPrepared<AdminSummary['counts'] & Counts>(
+  const [row] = await runPrepared<Figures>(
     db,
     sql`
     select (select count(*)::int from students where status = 'active') as students,
            (select count(*)::int from batches where status = 'active') as batches,
            (select count(*)::int from teachers where status = 'active') as teachers,
-           (select count(*)::int from standards where is_active) as standards,
-           (select count(*)::int from subjects where is_active) as subjects,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
+           (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
+           (${absentInARow}) as "absentInARow"`,
+  );
+  return row as Figures;
+}
+
+type Counts = Pick<AdminSummary['counts'], 'standards' | 'subjects'> & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
+type Present = Counts & NoClassesToday & { registrations: EnquiryGlance };
+
+/** What changes under the office's own hands. */
+async function findPresent(db: Db, clock: Clock): Promise<Present> {
+  const [row] = await runPrepared<Present>(
+    db,
+    sql`
+    select (select count(*)::int from standards where is_active) as standards,
+           (select count(*)::int from subjects where is_active) as subjects,
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
            (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
-           (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
-           ${noClassColumns(sql`${today}::date`, sql`true`)}`,
+           ${noClassColumns(sql`${clock.today}::date`, sql`true`)}`,
   );
-  return rows[0] as AdminSummary['counts'] & Counts;
+  return row as Present;
+}
+
+type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount' | 'notMarked'>;
+
+/** What is listed tells all of a day unless it has more classes than that. */
+async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
+  const todaysClasses = await findClassesOfAcademy(db, today, time);
+  if (todaysClasses.length < mostTodaysClasses) {
+    return { todaysClasses, todaysClassCount: todaysClasses.length, notMarked: notMarkedOf(todaysClasses) };
+  }
+  const { classes, notMarked } = await countClasses(db, today, time);
+  return { todaysClasses, todaysClassCount: classes, notMarked };
 }
 
 /** The batches with a class of today that is over and has no register, each once. */
-export function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
+function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
   const late = classes.filter(({ state, enrolledCount }) => state === 'not_marked' && enrolledCount > 0);
   const batches = [...new Map(late.map(({ batch }) => [batch._id, batch])).values()];
   return { count: batches.length, batches };
-}
-
-interface AbsentRow extends Record<string, unknown> {
-  _id: string;
-  name: string;
-  batch: { _id: string; name: string };
-  times: number;
 }
 
 /**
@@ -90,37 +117,33 @@ interface AbsentRow extends Record<string, unknown> {
  * counted. They are found first, a register at a time: looking each of the many who were away once up among their own
  * marks takes most of a second where there are 300,000 students.
  */
-async function findAbsentInARow(db: Db): Promise<AdminSummary['absentInARow']> {
-  const rows = await runPrepared<AbsentRow>(
-    db,
-    sql`
-    with away as materialized (
-      select b.id as batch_id, b.name as batch_name, twice.student_id
-      from batches b
-      cross join lateral (
-        select max(two.date) as last, min(two.date) as before
-        from (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 2) two) recent
-      cross join lateral (
-        select a.student_id from attendance_records a
-        where a.batch_id = b.id and a.date = recent.last and a.status in ('absent', 'leave')
-        except
-        select a.student_id from attendance_records a
-        where a.batch_id = b.id and a.date = recent.before and a.status in ('present', 'late')) twice
-      where b.status = 'active'),
-    missing as materialized (
-      select away.*, ${absentInARowSql(sql`away.batch_id`, sql`away.student_id`, sql`null::date`)} as times from away)
-    select u.id as "_id", u.name, json_build_object('_id', missing.batch_id, 'name', missing.batch_name) as batch, times
+const absentInARow = sql`
+  with away as materialized (
+    select b.id as batch_id, b.name as batch_name, twice.student_id
+    from batches b
+    cross join lateral (
+      select max(two.date) as last, min(two.date) as before
+      from (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 2) two) recent
+    cross join lateral (
+      select a.student_id from attendance_records a
+      where a.batch_id = b.id and a.date = recent.last and a.status in ('absent', 'leave')
+      except
+      select a.student_id from attendance_records a
+      where a.batch_id = b.id and a.date = recent.before and a.status in ('present', 'late')) twice
+    where b.status = 'active'),
+  missing as materialized (
+    select away.*, ${absentInARowSql(sql`away.batch_id`, sql`away.student_id`, sql`null::date`)} as times from away),
+  called as materialized (
+    select u.id as "_id", u.name, json_build_object('_id', missing.batch_id, 'name', missing.batch_name) as batch, times,
+           missing.batch_name
     from missing
     join enrolments e on e.batch_id = missing.batch_id and e.student_id = missing.student_id and e.left_on is null
     join users u on u.id = missing.student_id
-    where times >= ${callFrom}
-    order by times desc, u.name, missing.batch_name`,
-  );
-  return {
-    count: new Set(rows.map(({ _id }) => _id)).size,
-    students: rows.slice(0, listed),
-  };
-}
+    where times >= ${callFrom})
+  select json_build_object(
+    'count', (select count(distinct "_id") from called),
+    'students', (select coalesce(json_agg(first), '[]') from (
+      select "_id", name, batch, times from called order by times desc, name, batch_name limit ${listed}) first))`;
 
 interface TrendRow {
   date: Day;

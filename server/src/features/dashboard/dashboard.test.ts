@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
+import {
+  getAdminSummary,
+  getInbox,
+  getStudentSummary,
+  getTeacherSummary,
+  mostTodaysClasses,
+} from '#contract/dashboard';
 import {
   enrol,
   makeAdmin,
@@ -76,6 +82,30 @@ describe('the office’s dashboard', () => {
       count: 1,
       batches: [{ _id: forgotten.batch.id, name: forgotten.batch.name }],
     });
+  });
+
+  test('lists of very many classes those around now, and tells how many there are', async () => {
+    // Of 60 from seven o'clock on 30 are over at half past ten.
+    const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
+    const schedule = Array.from({ length: 60 }, (_, at) => ({
+      ...{ day: 'wed' as const, startTime: time(420 + at * 7), endTime: time(420 + at * 7 + 7) },
+    }));
+    const batch = await makeBatch(db, { startDate: '2026-06-01', schedule });
+    await enrol(db, batch.id, [(await makeStudent(db)).id], { joinedOn: '2026-06-01' });
+    const { call } = await office();
+    const { data } = (await call(getAdminSummary)).body;
+    expect(data.todaysClassCount).toBe(60);
+    expect(data.todaysClasses.map(({ startTime }) => startTime)).toEqual(
+      schedule.slice(60 - mostTodaysClasses).map(({ startTime }) => startTime),
+    );
+    expect(data.notMarked).toEqual({ count: 1, batches: [{ _id: batch.id, name: batch.name }] });
+    vi.setSystemTime('2026-07-15T16:00:00Z');
+    const evening = (await call(getAdminSummary)).body.data;
+    expect(evening.todaysClasses).toHaveLength(mostTodaysClasses);
+    expect(evening.todaysClasses.at(-1)?.startTime).toBe(schedule.at(-1)?.startTime);
+    await makeRegister(db, batch.id, today, {});
+    expect((await call(getAdminSummary)).body.data.notMarked.count).toBe(0);
+    expect((await call(getInbox)).body.data.counts.register).toBe(0);
   });
 
   test('names who missed three classes in a row, and not who came back', async () => {

@@ -5,14 +5,13 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { notMarkedOf } from './admin-summary.service.ts';
-import { findClassesOfDay } from './todays-classes.service.ts';
+import { countClasses } from './todays-classes.service.ts';
 
 /** Of each kind. */
 const listed = 20;
 const messageStart = 300;
 
-type Row = InboxItem & { total: number };
+type Row = InboxItem & { total: number | null };
 
 const today = sql`${sql.placeholder('today')}::date`;
 
@@ -37,9 +36,9 @@ const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
    from contact_messages m where m.answered_at is null
    order by m.created_at, m.id limit ${sql.raw(String(listed))})
   union all
-  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, ${today}, null, count(*) over ()::int
+  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, ${today}, null, null
    from unnest(${sql.placeholder('notMarked')}::uuid[]) with ordinality as late(id, place)
-   join batches b on b.id = late.id
+   join batches b on b.id = late.id and not exists (select from registers r where r.batch_id = b.id and r.date = ${today})
    left join teachers t on t.user_id = b.teacher_id left join users u on u.id = b.teacher_id
    order by late.place limit ${sql.raw(String(listed))})
   union all
@@ -50,12 +49,12 @@ const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
 
 export async function getInbox(db: Db): Promise<z.output<typeof GetInbox.response>> {
   const clock = await academyClock(db);
-  const classes = await findClassesOfDay(db, clock.today, clock.time, null);
-  const notMarked = notMarkedOf(classes).batches.map(({ _id }) => _id);
-  const rows = await findItems(db, { today: clock.today, notMarked });
-  const counts = Object.fromEntries(
-    inboxKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0]),
-  ) as Record<InboxItem['kind'], number>;
+  const { notMarked } = await countClasses(db, clock.today, clock.time);
+  const rows = await findItems(db, { today: clock.today, notMarked: notMarked.batches.map(({ _id }) => _id) });
+  const counts = {
+    ...Object.fromEntries(inboxKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])),
+    register: notMarked.count,
+  } as Record<InboxItem['kind'], number>;
   return {
     today: clock.today,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),

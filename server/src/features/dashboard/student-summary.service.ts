@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
-import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
+import { classesOf, firstClassDayFrom, slotsOfStudent, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyClass } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { classColumns, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
@@ -53,7 +53,7 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
     with days as materialized (select ${date} as date)
     select ${classColumns}, days.date, a.status
     from days
-    cross join ${classesOn(sql`days.date`)}
+    cross join ${classesOf(slotsOfStudent(studentId), takesPlaceOn(sql`days.date`))}
     join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
          and e.joined_on <= days.date and (e.left_on is null or e.left_on > days.date)
     left join attendance_records a on a.batch_id = b.id and a.date = days.date and a.student_id = e.student_id

@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { daysToMark } from '../attendance/marking-days.service.ts';
-import { classesOn, firstClassDayFrom } from '../schedule/class-days.service.ts';
+import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { classColumns, findClassesOfDay, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
+import { classColumns, findClassesOfTeacher, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
 type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unknown>;
@@ -19,7 +19,7 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
   const { today, time, timeZone, now } = await academyClock(db);
   const [todaysClasses, notMarked, { announcements, closedFor, cancelledClasses, nextDay, ...counts }] =
     await Promise.all([
-      findClassesOfDay(db, today, time, teacherId),
+      findClassesOfTeacher(db, today, time, teacherId),
       findNotMarked(db, teacherId, today, time),
       findCounts(db, teacherId, today),
     ]);
@@ -40,7 +40,7 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
 
 /** The first class of a day. */
 async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Summary['nextClass']> {
-  const [first] = await findClassesOfDay(db, date, '00:00', teacherId);
+  const [first] = await findClassesOfTeacher(db, date, '00:00', teacherId);
   return first === undefined ? null : { ...first, date };
 }
 
@@ -53,8 +53,8 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
     select found.batch, found.subject, found.date, found."startTime" from (
       select ${classColumns}, ${day} as date, b.id as batch_id
       from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
-      cross join ${classesOn(day)}
-      where b.teacher_id = ${teacherId} and (${day} < ${today}::date or s.end_time <= ${time}::time)
+      cross join ${classesOf(slotsOfTeacher(teacherId), takesPlaceOn(day))}
+      where (${day} < ${today}::date or s.end_time <= ${time}::time)
     ) found
     where not exists (select from registers r where r.batch_id = found.batch_id and r.date = found.date)
       and exists (select from enrolments e where e.batch_id = found.batch_id

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AdminSummary, TodaysClass } from '#contract/dashboard';
-import type { Day, Time } from '#contract/fields';
+import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
+import type { Day, Ref, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { classesOn } from '../schedule/class-days.service.ts';
+import { classesOf, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql } from '../schedule/no-class.service.ts';
 
 export const classColumns = sql`
@@ -24,16 +25,35 @@ export const noClassColumns = (date: SQL, whose: SQL) => sql`
    from cancelled_classes x
    join batches b on b.id = x.batch_id and b.status = 'active'
    join subjects sub on sub.id = b.subject_id
-   join batch_slots s on s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${date})
+   join batch_slots s on s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${date})::int
    where x.date = ${date} and ${whose}) as "cancelledClasses"`;
 
 export type NoClassesToday = Pick<AdminSummary, 'closedFor' | 'cancelledClasses'>;
 
 type Row = Omit<TodaysClass, 'state' | 'isNow'> & { isMarked: boolean } & Record<string, unknown>;
 
-/** The classes of a day by time, of one teacher or of all. A register covers every class of its batch that day. */
-export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: string | null): Promise<TodaysClass[]> {
+/** A teacher's classes of a day, by time. */
+export async function findClassesOfTeacher(db: Db, day: Day, time: Time, teacherId: string): Promise<TodaysClass[]> {
   const date = sql`${day}::date`;
+  return readClasses(db, date, time, classesOf(slotsOfTeacher(teacherId), takesPlaceOn(date)));
+}
+
+/**
+ * The classes of a day in the whole academy, by time. Of very many those that end next and then those that ended last: with an
+ * index on that, no more of them are read than are listed.
+ */
+export async function findClassesOfAcademy(db: Db, day: Day, time: Time): Promise<TodaysClass[]> {
+  const date = sql`${day}::date`;
+  const nearest = (isOver: boolean) => sql`
+    (select s.*, ${sql.raw(String(isOver))} as is_over from batch_slots s
+      where s.batch_is_active and ${takesPlaceOn(date)} and s.end_time ${isOver ? sql`<=` : sql`>`} ${time}::time
+      order by s.end_time ${isOver ? sql`desc` : sql``} limit ${mostTodaysClasses})`;
+  const listed = sql`(${nearest(false)} union all ${nearest(true)} order by is_over limit ${mostTodaysClasses}) s`;
+  return readClasses(db, date, time, classesOf(listed));
+}
+
+/** A register covers every class of its batch that day. */
+async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise<TodaysClass[]> {
   const rows = await runPrepared<Row>(
     db,
     sql`
@@ -43,12 +63,56 @@ export async function findClassesOfDay(db: Db, day: Day, time: Time, teacherId: 
               and e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) as "enrolledCount",
            r.present + r.late as "presentCount",
            r.present + r.late + r.absent + r.leave as "markedCount"
-    from ${classesOn(date)}
+    from ${classes}
     left join registers r on r.batch_id = b.id and r.date = ${date}
-    where (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
     order by s.start_time, b.name`,
   );
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
+}
+
+/** So many classes a day are counted anew each time they are asked for. */
+const countedAnew = 1_000;
+const named = 20;
+
+interface DayCounts {
+  classes: number;
+  notMarked: { count: number; batches: Ref[] };
+}
+
+/**
+ * How many classes the academy has on a day, and the batches with one that is over, somebody to mark and no register: how many,
+ * and the first of them.
+ */
+export function countClasses(db: Db, day: Day, time: Time): Promise<DayCounts> {
+  return keptIfLarge(
+    db,
+    JSON.stringify(['classes', day]),
+    () => readCounts(db, day, time),
+    ({ classes }) => classes > countedAnew,
+  );
+}
+
+async function readCounts(db: Db, day: Day, time: Time): Promise<DayCounts> {
+  const date = sql`${day}::date`;
+  const [row] = await runPrepared<DayCounts>(
+    db,
+    sql`
+    with today as materialized (
+      select s.batch_id, s.start_time, s.end_time from batch_slots s where s.batch_is_active and ${takesPlaceOn(date)}),
+    late as materialized (
+      select b.id, b.name, min(today.start_time) as start_time
+      from today join batches b on b.id = today.batch_id
+      where today.end_time <= ${time}::time
+        and not exists (select from registers r where r.batch_id = b.id and r.date = ${date})
+        and exists (select from enrolments e where e.batch_id = b.id
+                      and e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date}))
+      group by b.id)
+    select (select count(*)::int from today) as classes,
+           json_build_object('count', (select count(*) from late), 'batches', (
+             select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by start_time, name), '[]')
+             from (select * from late order by start_time, name limit ${named}) first)) as "notMarked"`,
+  );
+  return row as DayCounts;
 }
 
 /** A class is "not marked" only when it is over: while it is on, the teacher may be about to. */

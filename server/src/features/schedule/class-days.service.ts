@@ -6,12 +6,12 @@ import type { Day, Time } from '#contract/fields';
 // Everything that asks does so through these.
 
 /** That the row `s` of batch_slots has its class on this day. */
-export const takesPlaceOn = (day: SQL) => sql`(s.day = extract(isodow from ${day}) and s.runs @> ${day})`;
+export const takesPlaceOn = (day: SQL) => sql`(s.day = extract(isodow from ${day})::int and s.runs @> ${day})`;
 
-/** The classes of running batches on a day: `s` of batch_slots, `b` the batch, `sub` its subject, `teacher` their user. */
-export const classesOn = (day: SQL) => sql`
-  batch_slots s
-  join batches b on b.id = s.batch_id and b.status = 'active' and ${takesPlaceOn(day)}
+/** Classes with `b` the batch, `sub` its subject, `teacher` their user, of rows `s` of batch_slots. */
+export const classesOf = (slots: SQL, wanted = sql`true`) => sql`
+  ${slots}
+  join batches b on b.id = s.batch_id and ${wanted}
   join subjects sub on sub.id = b.subject_id
   left join users teacher on teacher.id = b.teacher_id`;
 
@@ -26,6 +26,18 @@ export const lastClassDayBefore = (before: SQL) => sql`(
   select max(found.day) from unnest(s.runs * datemultirange(daterange(null, ${before}))) part
   cross join lateral (select upper(part) - 1 - (extract(isodow from upper(part) - 1)::int - s.day + 7) % 7 as day) found
   where part @> found.day)`;
+
+// Found first, whatever PostgreSQL thinks: it takes the classes of a day for very few.
+
+/** All classes, as rows `s`, of a teacher's running batches. */
+export const slotsOfTeacher = (teacherId: string) => sql`
+  (select own.* from batches taught join batch_slots own on own.batch_id = taught.id and own.batch_is_active
+    where taught.teacher_id = ${teacherId} offset 0) s`;
+
+/** All classes, as rows `s`, of the running batches that a student is or was in. */
+export const slotsOfStudent = (studentId: string) => sql`
+  (select own.* from batch_slots own where own.batch_is_active
+      and own.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId}) offset 0) s`;
 
 export interface NextClass {
   date: Day;

@@ -78,7 +78,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         <div className={`column ${classes['column']}`}>
           <NoClassesToday {...summary} />
           {isSetUp(summary.counts) && <InboxCard mail={summary.mail} />}
-          <TodaysClasses items={summary.todaysClasses} />
+          <TodaysClasses items={summary.todaysClasses} total={summary.todaysClassCount} />
         </div>
         <div className={`column ${classes['column']}`}>
           <AdmissionsCard thisMonth={summary.registrations.thisMonth} />

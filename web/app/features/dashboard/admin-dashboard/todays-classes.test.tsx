@@ -24,8 +24,12 @@ const states = (...counts: [TodaysClass['state'], number][]) =>
       };
     });
 
-const open = (items: TodaysClass[]) =>
-  renderPage(<TodaysClasses items={items} />, { path: '/app/dashboard', url: '/app/dashboard', as: 'admin' });
+const open = (items: TodaysClass[], total = items.length) =>
+  renderPage(<TodaysClasses items={items} total={total} />, {
+    path: '/app/dashboard',
+    url: '/app/dashboard',
+    as: 'admin',
+  });
 const shown = () => screen.getAllByRole('link', { name: /^Batch/ }).map(({ textContent }) => textContent);
 const batches = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Batch ${from + index}`);
@@ -38,6 +42,12 @@ describe("today's classes", () => {
     expect(shown()).toEqual(batches(1, 12));
     await user.click(screen.getByRole('button', { name: 'Show fewer' }));
     expect(shown()).toEqual(batches(5, 10));
+  });
+
+  test('of a day too long to be listed say how many there are', () => {
+    open(states(['marked', 5], ['now', 1], ['upcoming', 6]), 2_143);
+    expect(screen.getByRole('button', { name: 'Show 12 of 2143 classes' })).toBeVisible();
+    expect(screen.getByText('2143')).toBeVisible();
   });
 
   test('begin with one that still wants its register', () => {

@@ -15,7 +15,7 @@ const atFirst = 6;
 const withoutButton = atFirst + 2;
 
 /** The classes of today by their time, and whether the register of each is taken. Of a long day the part that runs now. */
-export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
+export function TodaysClasses({ items, total }: { items: readonly TodaysClass[]; total: number }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
   const isLong = items.length > withoutButton;
@@ -27,7 +27,7 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
       title={
         <>
           {t`Today’s classes`}
-          <CountBadge>{items.length}</CountBadge>
+          <CountBadge>{total}</CountBadge>
         </>
       }
       aside={<Link to="/app/batches">{t`All batches`}</Link>}
@@ -89,7 +89,15 @@ export function TodaysClasses({ items }: { items: readonly TodaysClass[] }) {
           aria-expanded={isWhole}
           onClick={() => setWhole((before) => !before)}
         >
-          {isWhole ? <Trans>Show fewer</Trans> : <Trans>Show all {count} classes</Trans>}
+          {isWhole ? (
+            <Trans>Show fewer</Trans>
+          ) : count < total ? (
+            <Trans>
+              Show {count} of {total} classes
+            </Trans>
+          ) : (
+            <Trans>Show all {count} classes</Trans>
+          )}
         </UnstyledButton>
       )}
     </Card>

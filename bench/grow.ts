@@ -4,8 +4,9 @@ import { firstNames, lastNames } from '../server/seed/demo-academy.ts';
 const studentsOnce = 3_000;
 
 /**
- * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 days of marks: 180,000 of them. Each batch has
- * three classes a week, each student twenty notifications, of which they opened most.
+ * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 marks: 180,000 of them. Each batch has three
+ * classes a week, so that every day has as many, and each teacher five batches. Of the classes up to today one in ten of today has no
+ * register yet. Each student has twenty notifications, of which they opened most.
  * PostgreSQL makes them up itself, without its checks: made so, they hold anyway.
  */
 export async function growAcademy(databaseUrl: string, times: number): Promise<void> {
@@ -13,6 +14,9 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
   await database.connect();
   const students = `generate_series(0, ${studentsOnce * times - 1}) as n`;
   const batches = `generate_series(0, ${(studentsOnce * times) / 60 - 1}) as b`;
+  const teachers = `generate_series(0, ${(studentsOnce * times) / 60 / 5 - 1}) as t`;
+  const ofBatch = (batch: string, table: string, order: string) =>
+    `(select array_agg(id order by ${order}) from ${table})[1 + ${batch} % (select count(*)::int from ${table})]`;
   const names = [...firstNames.male, ...firstNames.female];
   const pick = (list: readonly string[], from: string) =>
     `(array[${list.map((name) => `'${name}'`).join(',')}])[1 + abs(hashint4(${from})) % ${list.length}]`;
@@ -22,37 +26,45 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `create function pg_temp.id_of(kind text, n int) returns uuid language sql immutable
        return ('0190' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
     `drop index attendance_records_student_idx`,
+    `alter table attendance_records drop constraint attendance_records_pkey`,
     `insert into users (id, role, name)
        select pg_temp.id_of('aaaa', n), 'student', ${pick(names, 'n')} || ' ' || ${pick(lastNames, '-n')} from ${students}`,
     `insert into students (user_id, admission_no, standard_id, gender, phone, parent_phone, address, joined_on)
-       select pg_temp.id_of('aaaa', n), 'L-' || lpad(n::text, 6, '0'), (select id from standards order by level limit 1), 'female',
-              '+918' || lpad(n::text, 9, '0'), '+917' || lpad(n::text, 9, '0'), 'Sample Road', current_date - 80
+       select pg_temp.id_of('aaaa', n), 'L-' || lpad(n::text, 6, '0'), ${ofBatch('(n / 60)', 'standards', 'level')}, 'female',
+              '+918' || lpad(n::text, 9, '0'), '+917' || lpad(n::text, 9, '0'), 'Sample Road', current_date - 150
        from ${students}`,
+    `insert into users (id, role, name, email)
+       select pg_temp.id_of('9999', t), 'teacher', ${pick(names, 't')} || ' ' || ${pick(lastNames, '-t')},
+              'large' || t || '@sample.tasika.example'
+       from ${teachers}`,
+    `insert into teachers (user_id) select pg_temp.id_of('9999', t) from ${teachers}`,
     `insert into batches (id, name, standard_id, subject_id, teacher_id, start_date)
-       select pg_temp.id_of('bbbb', b), 'Batch ' || b, standard.id, subject.id, teacher.user_id, current_date - 75
-       from ${batches}, (select id from standards order by level limit 1) standard,
-            (select id from subjects order by name limit 1) subject,
-            (select user_id from teachers order by user_id desc limit 1) teacher`,
+       select pg_temp.id_of('bbbb', b), 'Batch ' || b, ${ofBatch('b', 'standards', 'level')}, ${ofBatch('b', 'subjects', 'name')},
+              pg_temp.id_of('9999', b / 5), current_date - 150
+       from ${batches}`,
     `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
-       select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 75
+       select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 150
        from ${students}`,
     // The sums that triggers keep otherwise: of each 60 marks, in a register and of a student, 48 are "present".
     `insert into registers (batch_id, date, submitted_by_name, present, absent)
-       select pg_temp.id_of('bbbb', b), current_date - day, 'Sample', 48, 12 from ${batches}, generate_series(1, 60) as day`,
+       select pg_temp.id_of('bbbb', b), current_date - day, 'Sample', 48, 12 from ${batches}, ${classDays}`,
+    // Very many rows: ids that exist are not made up again, and the indexes follow. Those of a register lie together, as when saved.
     `insert into attendance_records (batch_id, date, student_id, status)
-       select pg_temp.id_of('bbbb', b), current_date - day, pg_temp.id_of('aaaa', b * 60 + place),
-              case when (place * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
-       from ${batches}, generate_series(60, 1, -1) as day, generate_series(0, 59) as place`,
+       select batch.id, current_date - day, sheet.student_id,
+              case when (sheet.roll_no * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
+       from (select b, pg_temp.id_of('bbbb', b) as id from ${batches} offset 0) batch, ${classDays},
+            lateral (select * from enrolments e where e.batch_id = batch.id offset 0) sheet`,
     `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
        select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
+    `alter table attendance_records add constraint attendance_records_pkey primary key (batch_id, date, student_id)`,
     `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
     ...announcementsTo(students, batches),
-    `insert into batch_slots (id, batch_id, day, start_time, end_time, runs, batch_is_active)
-       select pg_temp.id_of('5555', b * 8 + day), pg_temp.id_of('bbbb', b), day, time '07:00' + b % 12 * interval '1 hour',
+    `insert into batch_slots (id, batch_id, teacher_id, day, start_time, end_time, runs, batch_is_active)
+       select pg_temp.id_of('5555', b * 8 + nth), pg_temp.id_of('bbbb', b), pg_temp.id_of('9999', b / 5), 1 + (b + nth) % 7, time '07:00' + b % 12 * interval '1 hour',
               time '08:00' + b % 12 * interval '1 hour',
-              datemultirange(daterange(current_date - 75, null)) - coalesce(
+              datemultirange(daterange(current_date - 150, null)) - coalesce(
                 (select range_agg(daterange(c.start_date, c.end_date, '[]')) from closed_days c), '{}'), true
-       from ${batches}, (values (1), (3), (5)) as days (day)`,
+       from ${batches}, (values (0), (2), (4)) as days (nth)`,
     `insert into audit_log (id, at, user_name, action, entity, entity_id)
        select pg_temp.id_of('dddd', n), now() - n * interval '1 minute', 'Sample', 'update', 'student', pg_temp.id_of('aaaa', n)
        from ${students}`,
@@ -62,6 +74,12 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
   }
   await database.end();
 }
+
+/** How many days ago each class of the batch `b` was, in twenty weeks: of most batches up to today, of the others up to yesterday. */
+const classDays = `lateral (
+  select day from generate_series(140, 0, -1) as day
+  where day between (b % 10 = 0)::int and 139 + (b % 10 = 0)::int
+    and (extract(isodow from current_date - day)::int - 1 - b % 7 + 7) % 7 in (0, 2, 4)) days`;
 
 /** Some years of them: twenty to everyone, one to each batch, all of which are over. */
 const announcementsTo = (students: string, batches: string): string[] => [

@@ -4,7 +4,7 @@ import { growAcademy } from './grow.ts';
 import { databaseUrlOf, newDataFolder, readerOf, signInAll, startProduct, type Started } from './product.ts';
 import { findScans } from './scans.ts';
 import { printTable, type Row } from './table.ts';
-import { listWorks, type Work } from './works.ts';
+import { listWorks, type Read, type Work } from './works.ts';
 
 const most = 1.3;
 
@@ -19,11 +19,11 @@ interface Academy {
 }
 
 /** The same pages in an academy of 3,000 students and in one of `times` as many, with 60 marks each, asked in turn. */
-export async function measureLarge(pairs: number, times: number): Promise<void> {
+export async function measureLarge(pairs: number, times: number, only: string): Promise<void> {
   const students = (3_000 * times).toLocaleString('en');
   console.log(`Making up ${students} students and ${(180_000 * times).toLocaleString('en')} marks`);
-  const usual = await openAcademy(1);
-  const large = await openAcademy(times);
+  const usual = await openAcademy(1, only);
+  const large = await openAcademy(times, only);
   const scans = await findScans(large.databaseUrl, large.works, large.cookies);
   const rows: Row[] = [];
   for (const [index, work] of usual.works.entries()) {
@@ -49,21 +49,28 @@ export async function measureLarge(pairs: number, times: number): Promise<void> 
   await Promise.all([usual.product.stop(), large.product.stop()]);
 }
 
-async function openAcademy(times: number): Promise<Academy> {
+async function openAcademy(times: number, only: string): Promise<Academy> {
   const folder = newDataFolder();
   const databaseUrl = databaseUrlOf(folder);
   const product = await startProduct(folder);
   await growAcademy(databaseUrl, times);
   const cookies = await signInAll(product);
-  const read = readerOf(product, cookies);
+  const works = (await listLargeWorks(readerOf(product, cookies))).filter(({ name }) => name.includes(only));
+  return { product, works, cookies, databaseUrl };
+}
+
+export async function listLargeWorks(read: Read): Promise<Academy['works']> {
   const list = (name: string, path: string, as: Role = 'admin'): Work => ({
     ...{ name, as, connections: 1 },
     requests: [{ method: 'GET', path: `/api${path}` }],
   });
   const { data: ofBatches } = await read<{ data: { _id: string }[] }>('admin', '/announcements?search=of batch 1');
   const announcement = `/announcements/${ofBatches[0]?._id}`;
-  const works = [
-    ...(await listWorks(read)),
+  // All of its batches are fewer in the smaller academy: compared is a page that both have in full.
+  const works = (await listWorks(read)).filter(({ name }) => name !== 'all batches with their students');
+  return [
+    ...works,
+    list('50 batches with their students', '/batches?populate=enrolledStudents&limit=50'),
     list('a student by their phone', '/students?search=8000002999'),
     list('page 40 of the students', '/students?page=40&limit=50'),
     list('the newest students', '/students?sort=-createdAt&limit=50'),
@@ -99,11 +106,10 @@ async function openAcademy(times: number): Promise<Academy> {
     })),
     { ...list('a teacher’s search for "patil"', '/search?q=patil', 'teacher'), mostMillis: longestSearch },
   ];
-  return { product, works, cookies, databaseUrl };
 }
 
 /** One request at a time: what is compared is how long one takes. */
-function sideOf({ product, works, cookies }: Academy, index: number) {
+export function sideOf({ product, works, cookies }: Academy, index: number) {
   const { as, requests } = works[index] as Work;
   return { ...product, connections: 1, requests, headers: { cookie: cookies[as] } };
 }

@@ -55,7 +55,7 @@ const pace = { pairs: options.quick ? 8 : 40, millis: 250 };
 await buildIfStale();
 console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`);
 if (options.large) {
-  await measureLarge(pace.pairs, Number(options.times));
+  await measureLarge(pace.pairs, Number(options.times), options.only);
   process.exit();
 }
 

@@ -2,6 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll, settle } from './looks.ts';
 import { logIn } from './log-in.ts';
 import { makeOffice } from './people.ts';
 import { expect, once, test } from './test.ts';
+import { goWithin } from './visits.ts';
 
 test(
   'the office makes a backup, something is lost, and the restore brings it back',
@@ -15,7 +16,7 @@ test(
     await page.getByRole('button', { name: /^(Create|Add|Save)/ }).click();
     await expect(page.getByRole('heading', { name: 'Sanskrit' })).toBeVisible();
 
-    await page.goto('/app/backup');
+    await goWithin(page, '/app/backup');
     await expect(page.getByText(/Keep the file like a key/)).toBeVisible();
     await page.getByRole('button', { name: 'Back up now' }).click();
     const made = page
@@ -26,7 +27,7 @@ test(
     await expectAccessible(page, 'backups');
     await expectNoSidewaysScroll(page, 'backups');
 
-    await page.goto('/app/subjects');
+    await goWithin(page, '/app/subjects');
     await page.getByRole('link', { name: 'Sanskrit' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page
@@ -35,7 +36,7 @@ test(
       .click();
     await expect(page.getByRole('link', { name: 'Sanskrit' })).toHaveCount(0);
 
-    await page.goto('/app/backup');
+    await goWithin(page, '/app/backup');
     await made
       .first()
       .getByRole('button', { name: /^More for/ })
@@ -53,7 +54,7 @@ test(
     await page.waitForURL(/\/app/);
     await page.goto('/app/subjects');
     await expect(page.getByRole('link', { name: 'Sanskrit' })).toBeVisible();
-    await page.goto('/app/backup');
+    await goWithin(page, '/app/backup');
     await expect(page.getByText('Before a restore')).toBeVisible();
   },
 );

@@ -1,6 +1,7 @@
 import { addDays, weekDayOf, weekDays } from '#contract/dates';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { enrol, makeBatch } from '../server/seed/factories.ts';
-import { makeLoneStudent, makeLoneTeacher, makeOffice, today } from './people.ts';
+import { makeLoneStudent, makeLoneTeacher, today } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';
 
 test(
@@ -15,7 +16,13 @@ test(
       .filter((day) => day !== weekDayOf(today()))
       .map((day) => ({ day, startTime: '06:00', endTime: '07:00' }));
     const startDate = addDays(today(), -20);
-    const batch = await makeBatch(db, { name: `Dawn class ${teacher.id}`, teacherId: teacher.id, startDate, schedule });
+    const batch = await makeBatch(db, {
+      name: `Dawn class ${teacher.id}`,
+      teacherId: teacher.id,
+      startDate,
+      schedule,
+      openForAdmission: false,
+    });
     await enrol(db, batch.id, [student.id], { joinedOn: startDate });
 
     await signIn(teacher);
@@ -45,14 +52,14 @@ test(
 
 test('the office closes a day, and nobody has a class on it', once, async ({ page, browser, academy, signIn }) => {
   const { db } = academy;
-  const [office, teacher] = [await makeOffice(db), await makeLoneTeacher(db)];
+  const teacher = await makeLoneTeacher(db);
   // Far from every other journey, each at days of its own.
   const day = addDays(today(), 200 + Math.floor(Math.random() * 4000));
   await makeBatch(db, {
-    ...{ name: `Noon class ${teacher.id}`, teacherId: teacher.id, startDate: today() },
+    ...{ name: `Noon class ${teacher.id}`, teacherId: teacher.id, startDate: today(), openForAdmission: false },
     schedule: weekDays.map((weekDay) => ({ day: weekDay, startTime: '12:00', endTime: '13:00' })),
   });
-  await signIn(office);
+  await signIn(demoSignIns.admin);
   await page.goto('/app/schedule');
   await page.getByRole('link', { name: 'Closed days' }).click();
   await page.getByRole('button', { name: 'Add closed days' }).click();

@@ -1,11 +1,12 @@
-import { makeClass, makeLoneStudent, makeOffice } from './people.ts';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeClass, makeLoneStudent } from './people.ts';
 import { expect, once, test } from './test.ts';
 
 test('the office adds existing students to a batch and takes that back', once, async ({ page, academy, signIn }) => {
   const { batch } = await makeClass(academy.db, { size: 2 });
   const names = ['Zarina', 'Zubin'].map((name) => `${name} ${batch.name}`);
   for (const name of names) await makeLoneStudent(academy.db, { name });
-  await signIn(await makeOffice(academy.db));
+  await signIn(demoSignIns.admin);
   await page.goto(`/app/batches/${batch.id}/add-existing-student`);
   await page.getByRole('searchbox', { name: 'Search students' }).fill(batch.name);
   // They are in no standard, and the batch's own is searched until somebody asks for all.

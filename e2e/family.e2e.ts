@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { settle } from './looks.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';
-import { makeOffice, password, today } from './people.ts';
+import { password, today } from './people.ts';
 import { expect, test } from './test.ts';
 import { logIn } from './log-in.ts';
-import { pressMenuItem } from './visits.ts';
+import { goWithin, pressMenuItem } from './visits.ts';
 
 const family = {
   student: 'Gauri Wagh',
@@ -26,7 +27,7 @@ test('a family finds a course, registers, is called and admitted, and the studen
 }) => {
   test.slow();
   const desk = await browser.newContext({ baseURL: academy.url });
-  await signIn(await makeOffice(academy.db), desk);
+  await signIn(demoSignIns.admin, desk);
   const office = await desk.newPage();
   await office.goto('/app/dashboard');
   const waitingBefore = await waitingInMenu(office, isMobile);
@@ -194,7 +195,7 @@ async function admit(office: Page, registration: Locator): Promise<string> {
   const { pathname } = new URL(office.url());
   await expect(office.getByRole('heading', { name: family.student, level: 1 })).toBeVisible();
 
-  await office.goto(`/app/registrations/${enquiry}`);
+  await goWithin(office, `/app/registrations/${enquiry}`);
   await expect(office.getByRole('main').getByText('Admitted', { exact: true }).first()).toBeVisible();
   await expect(office.getByRole('link', { name: 'Open student' })).toHaveAttribute('href', pathname);
   return batch;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
-import { makeClass, makeOffice } from './people.ts';
+import { makeClass } from './people.ts';
 import { expect, once, test } from './test.ts';
-import { pressMenuItem } from './visits.ts';
+import { goWithin, pressMenuItem } from './visits.ts';
 
 /** Without a pointer: everything is reached with Tab and worked with keys. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -48,7 +49,7 @@ test(
   once,
   async ({ page, academy, signIn }) => {
     const { batch } = await makeClass(academy.db, { size: 3 });
-    await signIn(await makeOffice(academy.db));
+    await signIn(demoSignIns.admin);
     await page.goto('/app/students/create');
     await tabTo(page, page.getByLabel('Full name'));
     await page.keyboard.type('Kedar Keyboard');
@@ -66,7 +67,7 @@ test(
     await pressOn(page, page.getByRole('button', { name: 'Done' }));
     await expect(page.getByRole('heading', { name: 'Kedar Keyboard' })).toBeFocused();
 
-    await page.goto(`/app/batches/${batch.id}`);
+    await goWithin(page, `/app/batches/${batch.id}`);
     await pressOn(page, page.getByRole('button', { name: 'More for this batch' }));
     await pressMenuItem(page, 'Delete batch');
     const dialog = page.getByRole('dialog', { name: `Delete batch ${batch.name}?` });
@@ -84,7 +85,7 @@ test(
   once,
   async ({ page, academy, signIn }) => {
     const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey' });
-    await signIn(await makeOffice(academy.db));
+    await signIn(demoSignIns.admin);
     await page.goto(`/app/registrations/${id}`);
     await pressOn(page, page.getByRole('button', { name: 'Move to' }));
     await pressMenuItem(page, 'Contacted');
@@ -100,7 +101,7 @@ test(
     await expect(page.getByText(`One-time password for ${studentName}`)).toBeVisible();
     await pressOn(page, page.getByRole('button', { name: 'Done' }));
     await expect(page.getByRole('heading', { name: studentName, level: 1 })).toBeFocused();
-    await page.goto(`/app/registrations/${id}`);
+    await goWithin(page, `/app/registrations/${id}`);
     await expect(page.getByRole('link', { name: 'Open student' })).toBeVisible();
   },
 );

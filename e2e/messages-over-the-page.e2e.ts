@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
-import { makeClass, makeOffice } from './people.ts';
+import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
+import { goWithin } from './visits.ts';
 
 test('a message over the page covers no button, at its foot or in the sidebar', async ({ page, academy, signIn }) => {
   const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Mira Message' });
   const { batch } = await makeClass(academy.db, { size: 12 });
-  await signIn(await makeOffice(academy.db));
+  await signIn(demoSignIns.admin);
 
   await page.goto(`/app/registrations/${id}`);
   await page.getByRole('button', { name: 'Mark as contacted' }).click();
   await expectNoneCovered(page, `${studentName} moved to Contacted`);
 
-  await page.goto(`/app/batches/${batch.id}`);
+  await goWithin(page, `/app/batches/${batch.id}`);
   await page.getByRole('button', { name: 'More for Pupil 03' }).click();
   await page.getByRole('menuitem', { name: 'Remove from batch' }).click();
   await expectNoneCovered(page, `Pupil 03 removed from ${batch.name}`);

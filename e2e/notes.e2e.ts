@@ -1,7 +1,8 @@
 import type { Download, Page } from '@playwright/test';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makePdf } from '../server/seed/make-pdf.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
-import { makeClass, makeOffice } from './people.ts';
+import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
 import { choose } from './visits.ts';
 
@@ -64,7 +65,7 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
   await page.goto('/resources');
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 
-  await signIn(await makeOffice(academy.db));
+  await signIn(demoSignIns.admin);
   await page.goto(`/app/batches/${batch.id}?tab=notes`);
   await page.getByRole('button', { name: `More for ${title}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

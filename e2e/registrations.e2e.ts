@@ -1,5 +1,5 @@
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
-import { makeOffice } from './people.ts';
 import { expect, test } from './test.ts';
 
 test('a card is dragged to another stage of the board, and no column is cut beside the drawer', async ({
@@ -9,7 +9,7 @@ test('a card is dragged to another stage of the board, and no column is cut besi
   isMobile,
 }) => {
   const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tara Tug' });
-  await signIn(await makeOffice(academy.db));
+  await signIn(demoSignIns.admin);
   await page.goto(`/app/registrations?search=Tug`);
   const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${studentName}`) });
   if (isMobile) {

@@ -1,9 +1,10 @@
-import { makeClass, makeOffice } from './people.ts';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeClass } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';
 
 test('the office finds a student by keyboard alone, from any screen', once, async ({ page, academy, signIn }) => {
   await makeClass(academy.db, { size: 3 });
-  await signIn(await makeOffice(academy.db));
+  await signIn(demoSignIns.admin);
   await page.goto('/app/subjects');
   await expect(page.getByRole('heading', { name: 'Subjects' })).toBeVisible();
   await page.keyboard.press('/');

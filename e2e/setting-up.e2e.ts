@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from 
 import { expectOwnWords } from './own-words.ts';
 import { test as ownAcademy, expect, once } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
-import { choose } from './visits.ts';
+import { choose, goWithin } from './visits.ts';
 
 /** The worker's academy is set up already; this journey begins before. */
 const test = ownAcademy.extend<{ fresh: Academy }>({
@@ -57,14 +57,14 @@ test(
     await expect(page.getByRole('heading', { name: 'Geometry', level: 1 })).toBeVisible();
     await expect(page.getByText('Subject created successfully')).toBeVisible();
 
-    await page.goto(`${fresh.url}/app/standards/create`);
+    await goWithin(page, '/app/standards/create');
     await page.getByLabel('Name', { exact: true }).fill('9 Standard');
     await page.getByLabel('Level', { exact: true }).fill('9');
     await choose(page, 'Subjects (optional)', 'Geometry');
     await page.getByRole('button', { name: 'Add standard' }).click();
     await expect(page.getByRole('heading', { name: '9 Standard', level: 1 })).toBeVisible();
 
-    await page.goto(`${fresh.url}/app/teachers/create`);
+    await goWithin(page, '/app/teachers/create');
     await page.getByLabel('Full name').fill('Usha Patil');
     await page.getByLabel('Email', { exact: true }).fill('usha@sample.tasika.example');
     await page.getByRole('button', { name: 'Add teacher' }).click();
@@ -72,7 +72,7 @@ test(
     const invitation = await fresh.mailbox.waitFor('usha@sample.tasika.example', 'Evening School');
     expect(invitation.text).toContain('/reset-password/');
 
-    await page.goto(`${fresh.url}/app/batches/create`);
+    await goWithin(page, '/app/batches/create');
     await page.getByLabel('Name', { exact: true }).fill('9 Geometry');
     await choose(page, 'Standard', '9 Standard');
     await choose(page, 'Subject', 'Geometry');
@@ -80,7 +80,7 @@ test(
     await page.getByRole('button', { name: 'Create batch' }).click();
     await expect(page.getByRole('heading', { name: '9 Geometry', level: 1 })).toBeVisible();
 
-    await page.goto(`${fresh.url}/app/students/create`);
+    await goWithin(page, '/app/students/create');
     await page.getByLabel('Full name').fill('Riya More');
     await page.getByRole('radio', { name: 'Female' }).check();
     await choose(page, 'Standard (optional)', '9 Standard');

@@ -1,5 +1,6 @@
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { linkIn } from './mailbox.ts';
-import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
+import { makeLoneStudent, makeLoneTeacher, password } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { holdPopups } from './visits.ts';
@@ -120,8 +121,8 @@ test('a page of another role sends to the own dashboard and says why', once, asy
   await expect(page).toHaveURL('/app/student/dashboard');
 });
 
-test('an admin at the teacher dashboard of the menu lands on the own one', once, async ({ page, academy, signIn }) => {
-  await signIn(await makeOffice(academy.db));
+test('an admin at the teacher dashboard of the menu lands on the own one', once, async ({ page, signIn }) => {
+  await signIn(demoSignIns.admin);
   await page.goto('/app/teacher-dashboard');
   await expect(page).toHaveURL('/app/dashboard');
 });

@@ -141,7 +141,8 @@ const calendar = [...inWords(sevenDays, 'weekday'), ...inWords(twelveDays, 'mont
 
 const isPublic = /web\/(site|design|lib)\//;
 const source = (path: string) => readFileSync(join(projectRoot, 'web', path), 'utf8');
-const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => name.endsWith('-text.ts'));
+// The facts hold the day on which the texts were last changed.
+const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^legal-facts|-text\.ts$/.test(name));
 
 /** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
 const agreed = [

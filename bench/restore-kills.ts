@@ -94,7 +94,7 @@ async function ask<Answer>(
 const longestRun = 60_000;
 
 async function waitFor<Found>(find: () => Promise<Found | undefined>, complaint: string): Promise<Found> {
-  for (const deadline = performance.now() + longestRun; performance.now() < deadline; await pause(20)) {
+  for (const deadline = performance.now() + longestRun; performance.now() < deadline; await pause(50)) {
     const found = await find();
     if (found !== undefined) return found;
   }

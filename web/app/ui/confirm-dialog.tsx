@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   /** Names the object: "Delete batch 11 Science A?". */
-  title: string;
+  title: ReactNode;
   /** What goes with it, with counts: "34 students will leave this batch." */
   children: ReactNode;
   /** The safe button, which has the focus: "Keep batch"; "Cancel" where nothing names it better. */

@@ -1,5 +1,5 @@
 import type { ScheduledClass } from '#contract/schedule';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -88,7 +88,11 @@ function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps)
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t`Cancel the class of ${batch.name} on ${day}?`}
+      title={
+        <Trans>
+          Cancel the class of {batch.name} on <span className="unbroken">{day}</span>?
+        </Trans>
+      }
       keepLabel={t`Keep the class`}
       actLabel={t`Cancel class`}
       isActing={cancel.isPending}

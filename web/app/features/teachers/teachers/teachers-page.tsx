@@ -40,7 +40,7 @@ export default function TeachersPage() {
             key: 'name',
             header: t`Name`,
             sortKey: 'name',
-            width: 290,
+            width: 264,
             cell: (teacher) => (
               <>
                 <Avatar name={teacher.name} url={teacher.avatarUrl} size={32} />

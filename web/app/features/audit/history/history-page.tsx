@@ -6,6 +6,7 @@ import { useListState } from '../../../lib/list-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -29,32 +30,34 @@ export default function HistoryPage() {
       <PageHeader title={t`History`} />
       <section className={`sheet ${classes['card']}`} aria-label={t`History`}>
         <div className={`row wrap gap-10 ${classes['filters']}`}>
-          <FilterSelect
-            label={t`Kind of record`}
-            all={t`All records`}
-            choices={kindChoices()}
-            value={list.filters.entity}
-            onChange={(value) => list.setFilter('entity', value)}
-          />
-          <FilterSelect
-            label={t`Person`}
-            all={t`Everybody`}
-            choices={(people.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-            value={list.filters.by}
-            onChange={(value) => list.setFilter('by', value)}
-          />
-          <DayFilter
-            label={t`From`}
-            placeholder={t`From DD-MM-YYYY`}
-            value={list.filters.from}
-            onChange={(value) => list.setFilter('from', value)}
-          />
-          <DayFilter
-            label={t`To`}
-            placeholder={t`To DD-MM-YYYY`}
-            value={list.filters.to}
-            onChange={(value) => list.setFilter('to', value)}
-          />
+          <FilterSheet filters={list.filters} doneLabel={t`Show history`}>
+            <FilterSelect
+              label={t`Kind of record`}
+              all={t`All records`}
+              choices={kindChoices()}
+              value={list.filters.entity}
+              onChange={(value) => list.setFilter('entity', value)}
+            />
+            <FilterSelect
+              label={t`Person`}
+              all={t`Everybody`}
+              choices={(people.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+              value={list.filters.by}
+              onChange={(value) => list.setFilter('by', value)}
+            />
+            <DayFilter
+              label={t`From`}
+              placeholder={t`From DD-MM-YYYY`}
+              value={list.filters.from}
+              onChange={(value) => list.setFilter('from', value)}
+            />
+            <DayFilter
+              label={t`To`}
+              placeholder={t`To DD-MM-YYYY`}
+              value={list.filters.to}
+              onChange={(value) => list.setFilter('to', value)}
+            />
+          </FilterSheet>
         </div>
         {error && !data && <ErrorCard error={error} onRetry={() => void entries.refetch()} />}
         {!data && !error && <SkeletonRows rows={8} />}

@@ -2,6 +2,7 @@ import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NotesList } from '../notes-list.tsx';
 import { useBatchesForNotes } from '../notes.queries.ts';
@@ -23,7 +24,7 @@ export default function AllNotesPage() {
         caption={t`Notes`}
         list={list}
         filters={
-          <>
+          <FilterSheet filters={list.filters} doneLabel={t`Show notes`}>
             <FilterSelect
               label={t`Batch`}
               all={t`All batches`}
@@ -41,7 +42,7 @@ export default function AllNotesPage() {
               value={list.filters.isPublic}
               onChange={(value) => list.setFilter('isPublic', value)}
             />
-          </>
+          </FilterSheet>
         }
         empty={
           <NoNotesYet onOpen={upload.open}>

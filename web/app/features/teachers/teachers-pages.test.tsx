@@ -48,6 +48,13 @@ describe('the list of teachers', () => {
     expect(within(screen.getByRole('table')).queryByText('Active')).toBeNull();
   });
 
+  test('of many batches the first is named, and the others are counted', async () => {
+    const batches = ['10 A', '10 B', '11 A'].map((name) => ({ _id: sampleBatch._id, name }));
+    mockApi(listTeachers, { data: [{ ...sampleTeacher, batches }], pagination: samplePagination(1) });
+    open();
+    expect(await screen.findByTitle('10 A, 10 B, 11 A')).toHaveTextContent('10 A and 2 more');
+  });
+
   test('filters by status on the server', async () => {
     const requests = mockApi(listTeachers, { data: [sampleTeacher], pagination: samplePagination(1) });
     const { user, router } = open();

@@ -18,7 +18,6 @@ import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { useTeachers } from '../teachers.queries.ts';
 
-const batchesNamed = 2;
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
 export default function TeachersPage() {
@@ -108,17 +107,18 @@ export default function TeachersPage() {
   );
 }
 
-/** The first of many tell enough: the teacher's own page has all. */
+/** The first of many is enough: the teacher's own page has all. */
 function Batches({ teacher: { batches } }: { teacher: Teacher }) {
   const { t } = useLingui();
-  if (batches.length === 0) return t`None`;
-  if (batches.length <= batchesNamed + 1) return namesOf(batches);
-  const named = namesOf(batches.slice(0, batchesNamed));
-  const more = batches.length - batchesNamed;
+  const [first] = batches;
+  if (!first) return t`None`;
+  if (batches.length <= 2) return namesOf(batches);
+  const { name } = first;
+  const more = batches.length - 1;
   return (
     <span title={namesOf(batches)}>
       <Trans>
-        {named} and <span className="unbroken">{more} more</span>
+        {name} and <span className="unbroken">{more} more</span>
       </Trans>
     </span>
   );

@@ -29,11 +29,14 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs a program to its end, passing on the signals we get.
+ * Runs a program to its end, passing on the signals we get. What it says goes where ours goes, or to `output`.
+ * @param {{ output?: import('node:stream').Writable } & import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code, as a shell gives it (128 + signal when it was killed)
  */
-export function run(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit', ...options });
+export function run(command, args, { output, ...options } = {}) {
+  const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = spawn(command, args, { cwd: projectRoot, stdio, ...options });
+  if (output) for (const said of [child.stdout, child.stderr]) said.pipe(output, { end: false });
   const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const handler = () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     process.on(signal, handler);

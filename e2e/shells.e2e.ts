@@ -114,6 +114,15 @@ test(
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true }), 'the focus returns').toBeFocused();
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Standards' }).click();
+    await expect(page).toHaveURL('/app/standards');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/app/subjects');
+    await expect(drawer, 'of the page that was left').toBeHidden();
   },
 );
 

@@ -35,7 +35,10 @@ export function Shell({ role }: { role: Role }) {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // Open on one page: going back leads away from it, too.
+  const [drawerPlace, setDrawerPlace] = useState<string>();
+  const isDrawerOpen = drawerPlace === key;
+  const openDrawer = () => setDrawerPlace(key);
   return (
     <div className={classes['shell']} data-rail={isRail || undefined} data-tabs={hasTabs || undefined}>
       <a href="#main" className="no-print skip-link">
@@ -44,9 +47,9 @@ export function Shell({ role }: { role: Role }) {
       <aside className={`no-print ${classes['side']}`} aria-label={t`Sidebar`}>
         <Sidebar role={role} isRail={isRail} onToggleRail={() => setRail(!isRail)} />
       </aside>
-      <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+      <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerPlace(undefined)} />
       <div>
-        <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={() => setDrawerOpen(true)} />
+        <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={openDrawer} />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <OfflineLine />
           <InstallOffer />
@@ -57,7 +60,7 @@ export function Shell({ role }: { role: Role }) {
         </main>
       </div>
       {role === 'student' ? null : <OutboxSender />}
-      {hasTabs && <TabBar role={role} onMore={() => setDrawerOpen(true)} />}
+      {hasTabs && <TabBar role={role} onMore={openDrawer} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { today } from '../../../lib/dates.ts';
+import { useAddress } from '../../lib/address.ts';
 import { monthOf } from './month-range.ts';
 
 export interface Period {
@@ -14,20 +14,8 @@ export interface Period {
 
 /** The one period of a page about a student, which stands in the address. */
 export function usePeriod(): Period {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const shownMonth = params.get('month') ?? monthOf(today());
-  const change = (changes: Record<'period' | 'month', string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const period = params.get('period') === 'month' ? 'month' : null;
   return {
     month: period && shownMonth,

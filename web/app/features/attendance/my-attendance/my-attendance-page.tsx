@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/address.ts';
 import { today } from '../../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -14,23 +14,11 @@ import { monthOf, rangeOfMonth } from '../month-range.ts';
 
 export default function MyAttendancePage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const batches = useMyBatches();
   const batch = params.get('batch') ?? '';
   const month = params.get('month') ?? monthOf(today());
   const attendance = useMyAttendance(batch, rangeOfMonth(month));
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   if (batches.data?.data.length === 0) {
     return (
       <>

@@ -2,8 +2,8 @@ import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { formatDate, today } from '../../../../lib/dates.ts';
+import { useAddress } from '../../../lib/address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ import { StudentAttendancePicker } from './student-attendance-picker.tsx';
 /** One student of one batch: the answer first, then which days, each with the way to its register. */
 export default function StudentAttendancePage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, open] = useAddress();
   const batches = useMyTeachingBatches();
   const batchId = params.get('batch') ?? batches.data?.data[0]?._id ?? '';
   const batch = useTeachingBatch(batchId);
@@ -31,18 +31,6 @@ export default function StudentAttendancePage() {
     .filter((student): student is EnrolledStudent => typeof student !== 'string')
     .toSorted((one, other) => one.rollNo - other.rollNo);
   const studentId = params.get('student') ?? students[0]?._id ?? '';
-  const open = (changes: Record<string, string | null>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
 
   if (lacksBatches(batches)) {
     return (

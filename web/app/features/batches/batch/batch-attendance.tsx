@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../lib/address.ts';
 import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,25 +26,13 @@ const shift = (month: string, by: number): string => {
 /** A month of registers, students by dates; each date opens its register. */
 export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, open] = useAddress();
   const now = today();
   const latest = monthOf(batch.endDate !== null && batch.endDate < now ? batch.endDate : now);
   const date = params.get('date') ?? '';
   const month = params.get('month') ?? (date ? monthOf(date) : latest);
   const range = rangeOfMonth(month);
   const history = useBatchHistory(batch._id, range);
-  const open = (changes: { month?: string; date?: string }) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   const days = history.data ? daysOf(history.data, batch, range, now) : [];
   const rows = rowsOf(batch.enrolledStudents, days);
   const former = countFormer(batch.enrolledStudents, days);

@@ -1,6 +1,7 @@
 import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useAddress } from '../../../lib/address.ts';
 import { today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,19 +16,10 @@ import { Percentage } from '../../attendance/percentage.tsx';
 /** One line for each batch with its percentage; the chosen one month by month below. */
 export function StudentAttendanceTab({ student }: { student: Student }) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const { batches, attendancePercentage } = student;
   const batch = batches.find(({ _id }) => _id === params.get('batch')) ?? batches[0];
   const month = params.get('month') ?? monthOf(today());
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   if (!batch) {
     return (
       <EmptyState
@@ -64,12 +56,12 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
               batchId={_id}
               name={name}
               isChosen={_id === batch._id}
-              onChoose={() => change('batch', _id)}
+              onChoose={() => change({ batch: _id })}
             />
           ))}
         </ul>
       </Card>
-      <Month studentId={student._id} batchId={batch._id} month={month} onMonth={(next) => change('month', next)} />
+      <Month studentId={student._id} batchId={batch._id} month={month} onMonth={(next) => change({ month: next })} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import type { Site } from '#contract/settings';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { formatPhone } from '../web/lib/phone.ts';
+import { seatsLeftIn } from '../web/site/parts/course-facts.ts';
+import { type NextClass, nextClassOf } from '../web/site/parts/next-class.ts';
 import type { Academy } from './academy.ts';
 import { today } from './people.ts';
 import { screens } from './screens.ts';
@@ -111,18 +113,26 @@ function textsIn(value: unknown): string[] {
 }
 
 /** How the academy's facts are shown: times, phone numbers, days, sizes and how many there are of something. */
-function asShown({ academy, courses, teachers, resources }: Site): string[] {
+function asShown(site: Site): string[] {
+  const { academy, courses, teachers, resources } = site;
   const given = textsIn({ academy, courses });
   const times = given.filter((text) => /^\d\d:\d\d$/.test(text)).map((time) => time.replace(/^\d\d/, twelveHours));
   const phones = given.filter((text) => /^\+\d{8,}$/.test(text)).map(formatPhone);
   const sizes = resources.map(
     ({ size }) => `${Math.round(size / 1000)} ${Math.round(size / 1e5) / 10} ${Math.round(size / 1e6)}`,
   );
-  const batches = courses.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.batches));
+  const subjects = courses.flatMap((course) => course.subjects);
+  const batches = subjects.flatMap((subject) => subject.batches);
+  const seats = subjects.map((subject) => String(seatsLeftIn(subject) ?? ''));
+  const starts = [today(), addDays(today(), -1)].flatMap((renderedOn) =>
+    batches.flatMap((batch) => dayOfMonth(nextClassOf(batch, site, { day: renderedOn, time: '00:00' }))),
+  );
   const most = Math.max(courses.length, batches.length, teachers.length, resources.length);
   const counts = Array.from({ length: most + 1 }, (_, count) => String(count));
-  return [...times, ...phones, ...sizes, ...counts, ...calendar, 'AM PM KB MB', countryCode];
+  return [...times, ...phones, ...sizes, ...counts, ...seats, ...starts, ...calendar, 'AM PM KB MB', countryCode];
 }
+
+const dayOfMonth = (next: NextClass | null) => (next ? [String(Number(next.day.slice(-2)))] : []);
 
 /** Stands before the field of a phone number. */
 const countryCode = '+91';

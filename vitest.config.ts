@@ -15,6 +15,7 @@ const withModulesOfTheirOwn = globSync('web/**/*.test.{ts,tsx}', { cwd: import.m
 
 const server = {
   globalSetup: ['server/test/cluster.ts'],
+  setupFiles: ['server/test/setup.ts'],
   execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
   // Some start whole servers, on a machine that may be busy.
   testTimeout: 60_000,

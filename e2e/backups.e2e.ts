@@ -34,6 +34,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete/ })
       .click();
+    await expect(page.getByText('Subject deleted successfully')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Sanskrit' })).toHaveCount(0);
 
     await goWithin(page, '/app/backup');

@@ -35,7 +35,8 @@ async function makeUser(db: Db, role: User['role'], { password, ...over }: Accou
       id: uuidv7(),
       role,
       name: `${label} ${number}`,
-      email: `${role}${number}@sample.tasika.example`,
+      // Nobody of the sample academy, beside whom it may be made.
+      email: `${role}-${number}@sample.tasika.example`,
       passwordHash: password === undefined ? null : await hashed(password),
       ...over,
     })

@@ -68,6 +68,16 @@ describe('an answer that comes late', () => {
     expect(destination()).toBe('/app/teachers');
   });
 
+  test('takes nobody away who pressed Back just before, of which the router has not heard yet', async () => {
+    const { resolve, press, settle, place } = openSlowForm();
+    await press();
+    window.history.pushState(null, '', '/app/dashboard');
+    await settle(() => resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
+    expect(place()).toBe('/app/subjects/1/edit');
+    window.history.back();
+  });
+
   test('says that it failed where the form is gone and cannot', async () => {
     const { reject, press, settle, go } = openSlowForm();
     await press();

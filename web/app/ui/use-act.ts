@@ -10,15 +10,15 @@ function useWayOn() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isLeaving = useNavigation().location !== undefined;
-  const shown = useRef<string | null>(null);
+  const shown = useRef<{ pathname: string; address: string } | null>(null);
   useEffect(() => {
-    shown.current = isLeaving ? null : pathname;
+    shown.current = isLeaving ? null : { pathname, address: window.location.pathname };
     return () => {
       shown.current = null;
     };
   }, [pathname, isLeaving]);
-  // Of the render in which the act began; the page may show another record since.
-  const isStillHere = () => shown.current === pathname;
+  // Of the render in which the act began; the page may show another record since. Back changes the address before React hears of it.
+  const isStillHere = () => shown.current?.pathname === pathname && shown.current.address === window.location.pathname;
   const leave = async (to: To, options?: NavigateOptions) => {
     if (isStillHere()) await navigate(to, options);
   };

@@ -71,11 +71,12 @@ describe('an answer that comes late', () => {
   test('takes nobody away who pressed Back just before, of which the router has not heard yet', async () => {
     const { resolve, press, settle, place } = openSlowForm();
     await press();
-    window.history.pushState(null, '', '/app/dashboard');
+    const { pathname } = window.location;
+    window.history.replaceState(null, '', '/app/dashboard');
     await settle(() => resolve({}));
     expect(await screen.findByText('Subject saved')).toBeVisible();
     expect(place()).toBe('/app/subjects/1/edit');
-    window.history.back();
+    window.history.replaceState(null, '', pathname);
   });
 
   test('says that it failed where the form is gone and cannot', async () => {

@@ -214,9 +214,11 @@ export const StudentAttendance = z.object({
       date: Day,
       status: AttendanceStatus,
       remark: z.string().nullable(),
-      batch: Ref.extend({ subject: z.string(), colour: z.string() }),
+      batchId: Id,
     }),
   ),
+  /** Those that were asked for, named once instead of in each of the records. */
+  batches: z.array(Ref.extend({ subject: z.string() })),
   statistics: Statistics,
   student: Ref.extend({ admissionNo: z.string() }),
   /** Null when the answer covers all batches. */

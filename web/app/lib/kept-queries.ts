@@ -5,7 +5,7 @@ import { deviceStore } from './device-store.ts';
 import { queryClient } from './query-client.ts';
 
 /** To be raised when answers that are kept change so that screens cannot show the old ones. */
-const shape = 1;
+const shape = 2;
 const store = deviceStore('tasika-reading');
 const pauseMs = 1000;
 

@@ -74,7 +74,12 @@ describe('history and statistics', () => {
     await makeRegister(db, batch.id, '2026-07-13', { [me]: 'present' });
     await makeRegister(db, batch.id, '2026-07-14', { [me]: 'late' });
     const all = await as(me).call(getMyAttendance);
-    expect(all.body.data.records.map(({ date }) => date)).toEqual(['2026-07-14', '2026-07-13', '2026-02-02']);
+    expect(all.body.data.records.map(({ date, batchId }) => [date, batchId])).toEqual([
+      ['2026-07-14', batch.id],
+      ['2026-07-13', batch.id],
+      ['2026-02-02', left.id],
+    ]);
+    expect(all.body.data.batches.map(({ _id }) => _id).toSorted()).toEqual([batch.id, left.id].toSorted());
     expect(all.body.data.statistics.percentage).toBe(66.7);
     expect(all.body.data.batch).toBeNull();
     const one = await as(me).call(getMyBatchAttendance, { params: { batchId: left.id } });

@@ -20,7 +20,7 @@ type AttendanceMark = StudentAttendance['records'][number];
 
 /** Lists are null where there are no marks. */
 interface Row extends Pick<StudentAttendance, 'student' | 'batch'> {
-  batches: AttendanceMark['batch'][];
+  batches: StudentAttendance['batches'] | null;
   dates: Day[] | null;
   statuses: AttendanceMark['status'][];
   remarks: AttendanceMark['remark'][];
@@ -38,7 +38,7 @@ const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo'
  */
 const marks = (condition: SQL) => sql`
   cross join lateral (
-    select json_agg(json_build_object('_id', b2.id, 'name', b2.name, 'subject', sub2.name, 'colour', sub2.colour)) as batches,
+    select json_agg(json_build_object('_id', b2.id, 'name', b2.name, 'subject', sub2.name)) as batches,
            array_agg(b2.id) as ids
     from batches b2 join subjects sub2 on sub2.id = b2.subject_id
     where b2.id in (select e.batch_id from enrolments e where e.student_id = ${value('studentId')}::uuid) ${condition}) known
@@ -119,7 +119,7 @@ function withStatistics(row: Row | undefined): StudentAttendance {
     date,
     status: statuses[index],
     remark: remarks[index],
-    batch: batches[places[index] ?? 0],
+    batchId: batches?.[places[index] ?? 0]?._id,
   })) as AttendanceMark[];
-  return { student, batch, records, statistics: statisticsOf(countMarks(records)) };
+  return { student, batch, batches: batches ?? [], records, statistics: statisticsOf(countMarks(records)) };
 }

@@ -41,8 +41,9 @@ export function AttendanceOverview({
 }: AttendanceOverviewProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
-  const { records, statistics, batch } = attendance;
+  const { records, statistics, batch, batches } = attendance;
   const threshold = useAttendanceThreshold();
+  const subjects = new Map(batches.map(({ _id, subject }) => [_id, subject]));
   const monthName = formatMonth(month);
   const days: Record<string, CalendarDay> = {};
   const marksOfDays = new Map<string, typeof records>();
@@ -115,11 +116,11 @@ export function AttendanceOverview({
             </p>
           ) : (
             <ul className={`${classes['days']}`}>
-              {exceptions.map(({ date, status, remark, batch }) => (
-                <li className="row spread gap-12 ruled" key={`${date}${batch._id}`}>
+              {exceptions.map(({ date, status, remark, batchId }) => (
+                <li className="row spread gap-12 ruled" key={`${date}${batchId}`}>
                   <div>
                     <strong className="figures strong">{formatWeekDate(date)}</strong>
-                    <span>{[batch.subject, remark].filter(Boolean).join(', ')}</span>
+                    <span>{[subjects.get(batchId), remark].filter(Boolean).join(', ')}</span>
                   </div>
                   <StatusBadge tone={tones[status]}>{words[status].word}</StatusBadge>
                 </li>

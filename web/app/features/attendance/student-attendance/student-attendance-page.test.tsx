@@ -25,14 +25,8 @@ const students: EnrolledStudent[] = ['Aarohi Bhosale', 'Riya Patil'].map((name, 
 const [first, second] = students.map(({ _id }) => _id);
 
 const attendance: StudentAttendance = {
-  records: [
-    {
-      date: '2026-08-05',
-      status: 'absent',
-      remark: null,
-      batch: { _id: batchId, name: sampleBatch.name, subject: 'Physics', colour: 'peacock' },
-    },
-  ],
+  records: [{ date: '2026-08-05', status: 'absent', remark: null, batchId }],
+  batches: [{ _id: batchId, name: sampleBatch.name, subject: 'Physics' }],
   statistics: { total: 17, present: 12, absent: 4, late: 1, leave: 0, percentage: 76.5 },
   student: { _id: first ?? '', name: 'Aarohi Bhosale', admissionNo: '2026-0000' },
   batch: { _id: batchId, name: sampleBatch.name, subject: 'Physics', startDate: '2026-06-15' },

@@ -3,7 +3,7 @@ import { pages } from './pages.ts';
 import { renderPublicPage, renderSite } from './render.tsx';
 import { fullSite } from './sample-site.ts';
 
-const assets = { styles: '/assets/style.css', islands: '/assets/islands.js' };
+const assets = { styles: '.card{color:red}', islands: '/assets/islands.js' };
 const render = async (path: string) => {
   const load = pages[path];
   if (!load) throw new Error(`There is no ${path}`);

@@ -29,7 +29,7 @@ export interface DocumentProps {
   /** The page's address. */
   path: string;
   head: HeadFacts;
-  /** Addresses of the built style sheet and islands. */
+  /** The text of the built style sheet, and the address of the islands. */
   assets: { styles: string; islands: string };
   children: ReactNode;
 }
@@ -44,7 +44,8 @@ export function Document({ site, path, head, assets, children }: DocumentProps) 
         <style dangerouslySetInnerHTML={{ __html: cascadeLayers }} />
         <script dangerouslySetInnerHTML={{ __html: schemeScript }} />
         <link rel="preload" as="font" type="font/woff2" href={figtree} crossOrigin="anonymous" />
-        <link rel="stylesheet" href={assets.styles} />
+        {/* In the file itself, because a line to fetch them is a round trip before the first paint. */}
+        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         {site.academy.colour && <style dangerouslySetInnerHTML={{ __html: brandStyles(site.academy.colour) }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <PageMeta site={site} path={path} {...head} />

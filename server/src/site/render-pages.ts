@@ -47,8 +47,8 @@ const child = join(projectRoot, 'server/src/site/render-child.ts');
 /** Tells one build and content from any other. */
 export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of [join(buildDir, 'site-render/render.js'), join(buildDir, 'site/.vite/manifest.json'), child])
-    hash.update(await readFile(file));
+  const built = ['site-render/render.js', 'site-render/.vite/manifest.json', 'site/.vite/manifest.json'];
+  for (const file of [...built.map((name) => join(buildDir, name)), child]) hash.update(await readFile(file));
   return hash.update(JSON.stringify(content)).digest('hex');
 }
 

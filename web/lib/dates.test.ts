@@ -31,11 +31,11 @@ describe('dates', () => {
   });
 
   test('times have twelve hours, and a range says the shared half of the day once', () => {
-    expect(formatTime('00:05')).toBe('12:05 AM');
-    expect(formatTime('12:00')).toBe('12:00 PM');
-    expect(formatTimeRange('10:30', '11:30')).toBe('10:30–11:30 AM');
-    expect(formatTimeRange('11:30', '12:30')).toBe('11:30 AM–12:30 PM');
-    expect(formatInstant('2026-08-11T12:32:00Z')).toBe('11-08-2026, 6:02 PM');
+    expect(formatTime('00:05')).toBe('12:05\u00a0AM');
+    expect(formatTime('12:00')).toBe('12:00\u00a0PM');
+    expect(formatTimeRange('10:30', '11:30')).toBe('10:30–11:30\u00a0AM');
+    expect(formatTimeRange('11:30', '12:30')).toBe('11:30\u00a0AM–12:30\u00a0PM');
+    expect(formatInstant('2026-08-11T12:32:00Z')).toBe('11-08-2026, 6:02\u00a0PM');
   });
 
   test('the day of the week stands before the date', () => {

@@ -68,19 +68,18 @@ function clock(time: string): { text: string; suffix: string } {
   };
 }
 
-/** "10:30" as "10:30 AM", "14:00" as "2:00 PM". */
+/** "10:30" as "10:30 AM", "14:00" as "2:00 PM"; no line ends between the two. */
 export function formatTime(time: string): string {
   const { text, suffix } = clock(time);
-  return `${text} ${suffix}`;
+  return `${text}\u00a0${suffix}`;
 }
 
 /** "10:30–11:30 AM"; both suffixes when they differ, "11:00 AM–12:30 PM". */
 export function formatTimeRange(from: string, to: string): string {
   const start = clock(from);
-  const end = clock(to);
-  return start.suffix === end.suffix
-    ? `${start.text}–${end.text} ${end.suffix}`
-    : `${start.text} ${start.suffix}–${end.text} ${end.suffix}`;
+  return start.suffix === clock(to).suffix
+    ? `${start.text}–${formatTime(to)}`
+    : `${formatTime(from)}–${formatTime(to)}`;
 }
 
 /** An instant as "20-08-2026, 6:02 PM". */

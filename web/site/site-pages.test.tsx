@@ -32,10 +32,10 @@ describe('the home page', () => {
     const { user } = await openPage(<HomePage />, fullSite);
     expect(screen.getByRole('heading', { name: 'A week in 11 Science, Morning' })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Classes by day and time' });
-    expect(within(table).getByRole('rowheader', { name: '9:15 AM' })).toBeVisible();
+    expect(within(table).getByRole('rowheader', { name: '9:15\u00a0AM' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Evening' }));
     expect(screen.getByRole('heading', { name: 'A week in 11 Science, Evening' })).toBeVisible();
-    expect(screen.getByRole('rowheader', { name: '5:30 PM' })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: '5:30\u00a0PM' })).toBeVisible();
   });
 
   test('tells the office hours of the settings in the step about the call', async () => {

@@ -238,7 +238,7 @@ describe('the board', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Visit booked' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When does Tanvi visit?' }));
     await user.click(dialog.getByRole('button', { name: 'Tomorrow' }));
-    await user.click(dialog.getByRole('button', { name: '4:00 PM' }));
+    await user.click(dialog.getByRole('button', { name: '4:00\u00a0PM' }));
     await user.click(dialog.getByRole('button', { name: 'Book visit' }));
     const visitAt = { date: addDays(today(), 1), time: '16:00' };
     await waitFor(() => expect(moves[0]?.body).toEqual({ status: 'visit', visitAt, version: 1 }));

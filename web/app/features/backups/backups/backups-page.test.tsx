@@ -120,7 +120,7 @@ test('before a restore it says what comes back and what is replaced, and the nam
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-  const dialog = await screen.findByRole('dialog', { name: /Restore the backup of 14-11-2026, 10:30 AM\?/ });
+  const dialog = await screen.findByRole('dialog', { name: /Restore the backup of 14-11-2026, 10:30\u00a0AM\?/ });
   expect(dialog).toHaveTextContent('It brings back 412 students, 61 batches, 18 notes, of 14-11-2026');
   expect(dialog).toHaveTextContent(/415 students.* is replaced. A safety backup of it is made first/);
   expect(dialog).toHaveTextContent(/everybody signs in again, you too/);
@@ -151,7 +151,7 @@ test('deleting names the backup and what is in it', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the backup of 14-11-2026, 10:30 AM?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the backup of 14-11-2026, 10:30\u00a0AM?' });
   expect(dialog).toHaveTextContent('412 students');
   await user.click(within(dialog).getByRole('button', { name: 'Delete backup' }));
   expect(await screen.findByText('Backup deleted')).toBeVisible();

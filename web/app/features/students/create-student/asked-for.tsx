@@ -26,7 +26,13 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
                   <strong className="strong">{subject.name}</strong>
                   {batch ? (
                     <span className="muted numbers">
-                      {batch.name}, {whenOf(batch)}
+                      {batch.name},{' '}
+                      {daysByTime(batch).map(([time, days], at) => (
+                        <span key={time}>
+                          {at > 0 && '; '}
+                          {days.join(', ')} <span className="unbroken">{time}</span>
+                        </span>
+                      ))}
                     </span>
                   ) : (
                     <span className="muted numbers" data-none>
@@ -45,11 +51,11 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
 }
 
 /** "Mon, Wed 8:00–9:00 AM": the days of each time together. */
-function whenOf({ schedule }: BatchChoice): string {
+function daysByTime({ schedule }: BatchChoice): [time: string, days: string[]][] {
   const byTime = new Map<string, string[]>();
   for (const { day, startTime, endTime } of schedule) {
     const time = formatTimeRange(startTime, endTime);
     byTime.set(time, [...(byTime.get(time) ?? []), dayName(day, 'short')]);
   }
-  return [...byTime].map(([time, days]) => `${days.join(', ')} ${time}`).join('; ');
+  return [...byTime];
 }

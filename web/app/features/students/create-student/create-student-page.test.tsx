@@ -152,7 +152,7 @@ describe('admitting a registration', () => {
     const { user } = from(sampleEnquiry(1), [batch]);
     const asked = (await screen.findByRole('heading', { name: 'Asked for' })).closest('section')!;
     expect(within(asked).getByText('Physics')).toBeVisible();
-    expect(within(asked).getByText('11 Physics A, Mon, Wed 8:00–9:00 AM')).toBeVisible();
+    expect(asked).toHaveTextContent('11 Physics A, Mon, Wed 8:00–9:00 AM');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());
     await screen.findByText('Another page');

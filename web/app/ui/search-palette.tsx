@@ -12,6 +12,9 @@ export interface PaletteItem {
   facts?: string;
 }
 
+/** Between two of the facts. */
+export const factSeparator = ' · ';
+
 export interface PaletteGroup {
   label: string;
   items: PaletteItem[];
@@ -116,8 +119,7 @@ function Found({
                 <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
                   <span className={`centred ${classes['icon']}`}>{icon}</span>
                   <span className={`cluster fill ${classes['words']}`}>
-                    <span className={classes['title']}>{title}</span>{' '}
-                    {facts && <span className={classes['facts']}>{facts}</span>}
+                    <span className={classes['title']}>{title}</span> {facts && <Facts facts={facts} />}
                   </span>
                 </Combobox.Option>
               ))}
@@ -140,5 +142,19 @@ function Found({
         </span>
       </p>
     </Combobox>
+  );
+}
+
+/** Each stays in one piece, and no line begins or ends with a separator. */
+function Facts({ facts }: { facts: string }) {
+  return (
+    <span className={classes['facts']}>
+      {facts.split(factSeparator).map((fact, at) => (
+        <span key={at}>
+          {at > 0 && <span className={classes['separator']}>{factSeparator}</span>}
+          {fact}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { factSeparator } from '../../ui/search-palette.tsx';
 import type { Recent } from '../../lib/recent.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */
@@ -10,7 +11,7 @@ export interface Place extends Recent {
   kind: PlaceKind;
 }
 
-const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(factSeparator);
 
 /** On one line. */
 const phoneFact = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0');

@@ -4,9 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
+import { isServerBuilt } from '../scripts/freshness.mjs';
+import { builtServer, projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
+
+/** What people run; `npm test` builds it before. */
+const mainFile = isServerBuilt() ? builtServer : 'server/src/main.ts';
 
 export interface Academy {
   url: string;
@@ -25,7 +29,7 @@ export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Aca
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   // Over the channel the server hears when this process is gone, however it went.
-  const server = spawn(projectNode, ['server/src/main.ts', ...(isDemo ? ['--demo'] : [])], {
+  const server = spawn(projectNode, [mainFile, ...(isDemo ? ['--demo'] : [])], {
     cwd: projectRoot,
     env: toolEnvironment({
       NODE_ENV: 'production',

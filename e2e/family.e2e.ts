@@ -6,7 +6,7 @@ import { linkIn, type Mailbox } from './mailbox.ts';
 import { password, today } from './people.ts';
 import { expect, test } from './test.ts';
 import { logIn } from './log-in.ts';
-import { goWithin, pressMenuItem } from './visits.ts';
+import { goWithin, pressMenuItem, pressTwice } from './visits.ts';
 
 const family = {
   student: 'Gauri Wagh',
@@ -122,12 +122,12 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
   const consent = page.getByRole('checkbox', { name: /^I am the parent or guardian/ });
   await expect(consent, 'a parent agrees anew').not.toBeChecked();
   await consent.check();
-  await page.getByRole('button', { name: 'Send registration' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Send registration' }));
 
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   const { subject = '' } = await mailbox.waitFor(family.email, 'is your code');
   await page.getByLabel('Code from the mail').fill(/\d{6}/.exec(subject)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Check and send' }).dblclick();
+  await pressTwice(page.getByRole('button', { name: 'Check and send' }));
   await expect(page.getByRole('heading', { name: `We have the registration of ${family.student}` })).toBeFocused();
   expect(registered, 'a double click registers once').toBe(1);
   const reference = await page.getByText('Your reference').locator('xpath=following-sibling::strong').innerText();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Goes from a screen of the application to another as Back and Forward do, so that nothing is fetched and started anew. The
@@ -12,6 +12,15 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
   await expect(page.locator('h1[data-left]')).toHaveCount(0);
+}
+
+/** Both at once, so that the second press never lands on what a quick answer brings there. */
+export async function pressTwice(button: Locator): Promise<void> {
+  await button.click({ trial: true });
+  await button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
 }
 
 /** Opens a list of choices and takes one. */

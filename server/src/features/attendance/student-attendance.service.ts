@@ -24,7 +24,7 @@ interface Row extends Pick<StudentAttendance, 'student' | 'batch'> {
   dates: Day[] | null;
   statuses: AttendanceMark['status'][];
   remarks: AttendanceMark['remark'][];
-  places: number[];
+  batchIds: AttendanceMark['batchId'][];
 }
 
 const longestRange = 400;
@@ -33,8 +33,8 @@ const value = sql.placeholder;
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
 /**
- * The batches, and the marks in lists of one order: to write out each mark, and the words of its batch with it, would cost
- * PostgreSQL several times as much as reading it.
+ * The batches, and the marks in lists of one order: to write out each mark would cost PostgreSQL several times as much as
+ * reading it.
  */
 const marks = (condition: SQL) => sql`
   cross join lateral (
@@ -44,13 +44,13 @@ const marks = (condition: SQL) => sql`
     where b2.id in (select e.batch_id from enrolments e where e.student_id = ${value('studentId')}::uuid) ${condition}) known
   cross join lateral (
     select to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks,
-           to_json(array_agg(place)) as places
-    from (select a.date, a.status, a.remark, array_position(known.ids, a.batch_id) - 1 as place
+           to_json(array_agg(batch_id)) as "batchIds"
+    from (select a.date, a.status, a.remark, a.batch_id
           from attendance_records a join batches named on named.id = a.batch_id
           where a.student_id = ${value('studentId')}::uuid and a.batch_id = any(known.ids)
             and a.date between ${value('from')}::date and ${value('to')}::date
           order by a.date desc, named.name) newest) marks`;
-const marksColumns = sql`known.batches, marks.dates, marks.statuses, marks.remarks, marks.places`;
+const marksColumns = sql`known.batches, marks.dates, marks.statuses, marks.remarks, marks."batchIds"`;
 
 interface Asked extends Record<string, unknown> {
   studentId: string;
@@ -114,12 +114,12 @@ export async function getMyAttendance(db: Db, studentId: string, range: Range): 
 
 function withStatistics(row: Row | undefined): StudentAttendance {
   if (row === undefined) throw notFound();
-  const { student, batch, batches, dates, statuses, remarks, places } = row;
+  const { student, batch, batches, dates, statuses, remarks, batchIds } = row;
   const records = (dates ?? []).map((date, index) => ({
     date,
     status: statuses[index],
     remark: remarks[index],
-    batchId: batches?.[places[index] ?? 0]?._id,
+    batchId: batchIds[index],
   })) as AttendanceMark[];
   return { student, batch, batches: batches ?? [], records, statistics: statisticsOf(countMarks(records)) };
 }

@@ -15,7 +15,7 @@ const checks: Record<string, string[][]> = {
     [compiler, '-p', 'e2e/tsconfig.json'],
   ],
   lint: [[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
-  format: [[tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  format: [[tool('oxfmt/bin/oxfmt'), '--check']],
   imports: [
     [
       tool('dependency-cruiser/bin/dependency-cruise.mjs'),

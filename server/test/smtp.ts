@@ -6,7 +6,14 @@ import { afterAll } from 'vitest';
 
 /** How the mail server behaves to the next mails; a number is its answer to the reader's address. */
 type SmtpMode =
-  'ok' | 421 | 451 | 550 | 'drops after the mail' | 'takes it and hangs up' | 'takes it and never answers' | 'slow';
+  | 'ok'
+  | 421
+  | 451
+  | 550
+  | 'drops after the mail'
+  | 'takes it and hangs up'
+  | 'takes it and never answers'
+  | 'slow';
 
 interface TakenMail extends Email {
   /** The address the mail server was given, not the one in the text of the mail. */

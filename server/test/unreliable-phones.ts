@@ -28,7 +28,13 @@ const marksOf = (records: readonly { studentId: string; status: AttendanceStatus
 class Killed extends Error {}
 
 type Fate =
-  'arrives' | 'request lost' | 'answer lost' | 'arrives twice' | 'arrives later' | 'killed before' | 'killed after';
+  | 'arrives'
+  | 'request lost'
+  | 'answer lost'
+  | 'arrives twice'
+  | 'arrives later'
+  | 'killed before'
+  | 'killed after';
 
 /** What a person was told about one save. */
 type Told = 'saved' | 'conflict' | 'refused' | 'replaced';

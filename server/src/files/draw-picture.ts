@@ -9,7 +9,8 @@ export interface DrawnFile {
 }
 
 export type DrawnPicture =
-  { files: DrawnFile[] } | { refused: 'broken' | 'animated' | 'small' | 'pixels' | 'heavy'; smallest?: number };
+  | { files: DrawnFile[] }
+  | { refused: 'broken' | 'animated' | 'small' | 'pixels' | 'heavy'; smallest?: number };
 
 export interface PictureOrder {
   path: string;

@@ -25,7 +25,9 @@ type Query = QueryWords<typeof listNotes>;
 
 /** Whose notes a list shows: everybody's for the office, a teacher's own, those of one batch or for one student. */
 export type NotesPlace =
-  { kind: 'all' | 'teacher' } | { kind: 'batch'; batch: Ref } | { kind: 'student'; student: Ref };
+  | { kind: 'all' | 'teacher' }
+  | { kind: 'batch'; batch: Ref }
+  | { kind: 'student'; student: Ref };
 
 /** Address of the PDF itself. */
 export const noteFileAddress = (id: string) => addressOf(getNoteFile, { id });

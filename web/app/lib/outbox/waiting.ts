@@ -192,7 +192,7 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
 /** Where the browser can, it sends also after the application was closed. */
 async function askForSync(): Promise<void> {
   const registration:
-    (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }) | undefined =
-    await navigator.serviceWorker?.getRegistration('/app');
+    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
+    | undefined = await navigator.serviceWorker?.getRegistration('/app');
   await registration?.sync?.register(syncTag).catch(() => undefined);
 }

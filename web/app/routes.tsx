@@ -15,7 +15,10 @@ const withOwnBar = new Set(['attendance/mark']);
 const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
   path,
   handle: { hasOwnBar: withOwnBar.has(path) } satisfies ScreenHandle,
-  lazy: async () => ({ Component: (await keepTrying(load)).default }),
+  lazy: async () => {
+    const { default: Component, loader } = await keepTrying(load);
+    return { Component, ...(loader && { loader }) };
+  },
 });
 
 const leadTo = (path: string) => () => redirect(path);

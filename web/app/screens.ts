@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
 import type { Role } from '../lib/paths.ts';
 
-/** Fetches the code of a screen, from the device once the service worker is there. */
-export type LoadScreen = () => Promise<{ default: ComponentType }>;
+/**
+ * Fetches the code of a screen, from the device once the service worker is there. A screen's `loader` begins to read what it
+ * shows first, beside the guard that asks who is there, and keeps nobody waiting.
+ */
+export type LoadScreen = () => Promise<{ default: ComponentType; loader?: LoaderFunction }>;
 
 /** Every address of the signed-in areas, below the area's prefix (`routes.tsx`), and the screen that is there. */
 export const screens: Record<Role, Record<string, LoadScreen>> = {

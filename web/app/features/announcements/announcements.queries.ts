@@ -11,7 +11,14 @@ import {
   updateAnnouncement,
 } from '#contract/announcements';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const announcementsKey = ['announcements'];
@@ -19,13 +26,15 @@ const announcementsKey = ['announcements'];
 /** It starts and ends with the day, so lists that stay open ask again now and then. */
 const refetchInterval = 5 * 60_000;
 
-export const useAnnouncements = (query: QueryWords<typeof listAnnouncements>) =>
-  useQuery({
+export const announcementsQuery = (query: QueryWords<typeof listAnnouncements>) =>
+  queryOptions({
     queryKey: [...announcementsKey, 'list', query],
     queryFn: ({ signal }) => call(listAnnouncements, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
+
+export const useAnnouncements = (query: QueryWords<typeof listAnnouncements>) => useQuery(announcementsQuery(query));
 
 const pageOfMine = 50;
 

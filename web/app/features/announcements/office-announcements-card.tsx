@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
@@ -6,17 +7,17 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { AnnouncementBadge } from './announcement-badge.tsx';
 import { useAnnouncementWords } from './announcement-words.ts';
 import classes from './announcements-card.module.css';
-import { useAnnouncements } from './announcements.queries.ts';
+import { announcementsQuery } from './announcements.queries.ts';
 
 const shown = 3;
 
-export const useFirstAnnouncements = () => useAnnouncements({ limit: shown });
+export const firstAnnouncementsQuery = announcementsQuery({ limit: shown });
 
 /** The first few of the office's own list, each with where it stands. */
 export function OfficeAnnouncementsCard() {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const announcements = useFirstAnnouncements();
+  const announcements = useQuery(firstAnnouncementsQuery);
   const total = announcements.data?.counts.total ?? 0;
   return (
     <Card

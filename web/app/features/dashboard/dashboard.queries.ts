@@ -5,12 +5,13 @@ import { call } from '../../../lib/api.ts';
 /** Now and next move with the clock, so a dashboard asks again each minute while it is looked at. */
 const everyMinute = { staleTime: 30_000, refetchInterval: 60_000 };
 
-export const useAdminSummary = () =>
-  useQuery({
-    queryKey: ['dashboard', 'admin'],
-    queryFn: async ({ signal }) => (await call(getAdminSummary, { signal })).data,
-    ...everyMinute,
-  });
+export const adminSummaryQuery = queryOptions({
+  queryKey: ['dashboard', 'admin'],
+  queryFn: async ({ signal }) => (await call(getAdminSummary, { signal })).data,
+  ...everyMinute,
+});
+
+export const useAdminSummary = () => useQuery(adminSummaryQuery);
 
 export const teacherSummaryQuery = queryOptions({
   queryKey: ['dashboard', 'teacher'],

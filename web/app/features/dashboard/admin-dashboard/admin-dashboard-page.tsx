@@ -5,29 +5,34 @@ import { Megaphone, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
-import { OfficeAnnouncementsCard, useFirstAnnouncements } from '../../announcements/office-announcements-card.tsx';
+import { firstAnnouncementsQuery, OfficeAnnouncementsCard } from '../../announcements/office-announcements-card.tsx';
 import { formatPercentage } from '../../attendance/attendance-words.ts';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
-import { useAdminSummary } from '../dashboard.queries.ts';
-import { useInbox } from './inbox.queries.ts';
+import { adminSummaryQuery, useAdminSummary } from '../dashboard.queries.ts';
+import { inboxQuery } from './inbox.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
+export function loader(): null {
+  void queryClient.prefetchQuery(adminSummaryQuery);
+  void queryClient.prefetchQuery(inboxQuery);
+  void queryClient.prefetchQuery(firstAnnouncementsQuery);
+  return null;
+}
+
 export default function AdminDashboardPage() {
   const { t } = useLingui();
   const summary = useAdminSummary();
-  // Asked for beside the summary and not after it.
-  useInbox();
-  useFirstAnnouncements();
   return (
     <>
       <PageHeader

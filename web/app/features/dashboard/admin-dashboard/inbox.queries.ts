@@ -2,17 +2,18 @@ import { setEnquiryStatus } from '#contract/admission-enquiries';
 import { answerContactMessage, registerFromMessage } from '#contract/contact-messages';
 import { getInbox, type InboxItem } from '#contract/dashboard';
 import { settleMail } from '#contract/mail';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 
-export const useInbox = () =>
-  useQuery({
-    queryKey: ['dashboard', 'inbox'],
-    queryFn: async ({ signal }) => (await call(getInbox, { signal })).data,
-    // Waiting times move with the clock.
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-  });
+export const inboxQuery = queryOptions({
+  queryKey: ['dashboard', 'inbox'],
+  queryFn: async ({ signal }) => (await call(getInbox, { signal })).data,
+  // Waiting times move with the clock.
+  staleTime: 30_000,
+  refetchInterval: 60_000,
+});
+
+export const useInbox = () => useQuery(inboxQuery);
 
 /** Does with a row what "Done" means for it, or takes that back. A register is done by marking it and never comes here. */
 const settle = (item: InboxItem, isDone: boolean): Promise<unknown> => {

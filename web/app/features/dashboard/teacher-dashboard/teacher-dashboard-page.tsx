@@ -1,6 +1,7 @@
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,9 +12,9 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { WaitingCard } from '../../attendance/waiting-card.tsx';
-import { TaughtNotesCard, useTaughtNotes } from '../../notes/taught-notes-card.tsx';
+import { TaughtNotesCard, taughtNotesQuery } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
-import { useTeacherSummary } from '../dashboard.queries.ts';
+import { teacherSummaryQuery, useTeacherSummary } from '../dashboard.queries.ts';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './teacher-dashboard-action.tsx';
@@ -24,13 +25,17 @@ import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
 type Summary = AnswerOf<typeof getTeacherSummary>['data'];
 type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
 
+export function loader(): null {
+  void queryClient.prefetchQuery(teacherSummaryQuery);
+  void queryClient.prefetchQuery(taughtNotesQuery);
+  return null;
+}
+
 export default function TeacherDashboardPage() {
   const { t } = useLingui();
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useTeacherSummary();
-  // Asked for beside the summary and not after it.
-  useTaughtNotes();
   const counts = summary.data?.counts;
   return (
     <>

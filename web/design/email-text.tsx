@@ -15,3 +15,7 @@ export function EmailText({ email }: { email: string }) {
     </span>
   );
 }
+
+/** Words among which addresses may stand. */
+export const withEmailText = (words: string) =>
+  words.split(/(\S+@\S+)/).map((part, index) => (index % 2 === 1 ? <EmailText key={index} email={part} /> : part));

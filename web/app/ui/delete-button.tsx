@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -8,15 +9,24 @@ interface DeleteButtonProps {
   children: (question: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The button that leads to the question whether a record is to be deleted; the last of its page's. */
+/** The button that leads to the question whether a record is to be deleted; the last of its page's, and on phones a sign. */
 export function DeleteButton({ children }: DeleteButtonProps) {
   const { t } = useLingui();
+  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const icon = <Trash2 size={18} aria-hidden />;
   return (
     <>
-      <Button variant="default" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t`Delete`}
-      </Button>
+      {isPhone ? (
+        <ActionIcon variant="default" aria-label={t`Delete`} onClick={open}>
+          {icon}
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={icon} onClick={open}>
+          {t`Delete`}
+        </Button>
+      )}
       {children({ isOpen, onClose: () => setOpen(false) })}
     </>
   );

@@ -15,7 +15,7 @@ interface DialogProps {
 /** A short question in the middle of the screen, with a title and no cross: its buttons say how it ends. */
 export function Dialog({ isOpen = true, title, width, className = '', onClose, children }: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={width} centered className={className}>
+    <Modal.Root opened={isOpen} onClose={onClose} size={width} padding="var(--gutter)" centered className={className}>
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's is a <header>, which would be a second banner of the page. */}

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   children: ReactNode;
 }
 
-/** Several filters of a list: in its toolbar, and on phones behind one button, so that the rows begin on the first screen. */
+/** The filters of a list: in its toolbar, and on phones behind one button, so that the rows begin on the first screen. */
 export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) {
   const { t } = useLingui();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Facts } from './facts.tsx';
 import classes from './search-palette.module.css';
 
 export interface PaletteItem {
@@ -119,7 +120,8 @@ function Found({
                 <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
                   <span className={`centred ${classes['icon']}`}>{icon}</span>
                   <span className={`cluster fill ${classes['words']}`}>
-                    <span className={classes['title']}>{title}</span> {facts && <Facts facts={facts} />}
+                    <span className={classes['title']}>{title}</span>{' '}
+                    {facts && <Facts className={classes['facts']} facts={facts.split(factSeparator)} />}
                   </span>
                 </Combobox.Option>
               ))}
@@ -142,19 +144,5 @@ function Found({
         </span>
       </p>
     </Combobox>
-  );
-}
-
-/** Each stays in one piece, and no line begins or ends with a separator. */
-function Facts({ facts }: { facts: string }) {
-  return (
-    <span className={classes['facts']}>
-      {facts.split(factSeparator).map((fact, at) => (
-        <span key={at}>
-          {at > 0 && <span className={classes['separator']}>{factSeparator}</span>}
-          {fact}
-        </span>
-      ))}
-    </span>
   );
 }

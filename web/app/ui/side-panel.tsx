@@ -21,6 +21,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer }: SidePane
       onClose={onClose}
       position="right"
       size={432}
+      padding="var(--gutter)"
       classNames={{ content: classes['panel'], header: classes['head'], body: classes['body'] }}
     >
       <Drawer.Overlay />

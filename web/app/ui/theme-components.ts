@@ -16,7 +16,7 @@ const components: MantineThemeComponents = {
   // A list of choices holds nothing but choices, also when there is none.
   ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
   Drawer: { classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] } },
-  Input: { defaultProps: { size: 'md' }, classNames: { input: classes['input'] } },
+  Input: { defaultProps: { size: 'md' }, classNames: { wrapper: classes['inputFrame'], input: classes['input'] } },
   InputClearButton: { classNames: { root: classes['clearButton'] } },
   InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },

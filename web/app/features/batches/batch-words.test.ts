@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { batchNames, placesOf, withoutStandard } from './batch-words.ts';
+import { batchNames, placesOf, untoldSubject, withoutStandard } from './batch-words.ts';
 
 const standard = { name: '11 Science' };
 const batches = [{ name: '11 Science Mathematics' }, { name: '11 Science Physics' }, { name: 'NEET Evening' }];
@@ -20,4 +20,9 @@ describe('the batches of a student', () => {
     expect(placesOf({ standard: null, batches })).toBe('11 Science Mathematics, 11 Science Physics, NEET Evening');
     expect(placesOf({ standard, batches: [] })).toBe('11 Science');
   });
+});
+
+test('the subject of a batch is told once', () => {
+  expect(untoldSubject({ name: '11 Science Physics A' }, { name: 'Physics' })).toBeUndefined();
+  expect(untoldSubject({ name: '10 Science A' }, { name: 'Science and Technology' })).toBe('Science and Technology');
 });

@@ -14,6 +14,10 @@ export function withoutStandard(name: string, standard: Named | null | undefined
 export const batchNames = (batches: readonly Named[], standard: Named | null): string =>
   batches.map(({ name }) => withoutStandard(name, standard)).join(', ');
 
+/** The subject, unless the batch tells it by its own name as "11 Science Physics A" does. */
+export const untoldSubject = (batch: Named, subject: Named): string | undefined =>
+  batch.name.includes(subject.name) ? undefined : subject.name;
+
 /** "11 Science: Mathematics, Physics", or what there is of it. */
 export const placesOf = ({ standard, batches }: { standard: Named | null; batches: readonly Named[] }): string =>
   [standard?.name, batchNames(batches, standard)].filter(Boolean).join(': ');

@@ -92,7 +92,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
         />
         {logo && (
           <Button
-            variant="subtle"
+            variant="default"
             loading={remove.isPending}
             onClick={() => void act(() => remove.mutateAsync(), t`Logo removed`)}
           >
@@ -184,7 +184,7 @@ function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: Pict
           )}
           <Button
             size="sm"
-            variant="subtle"
+            variant="default"
             aria-label={t`Remove: ${name}`}
             loading={remove.isPending}
             onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}

@@ -44,7 +44,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
           />
           {avatarUrl && (
             <Button
-              variant="subtle"
+              variant="default"
               loading={remove.isPending}
               onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}
             >

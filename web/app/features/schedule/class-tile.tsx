@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { untoldSubject } from '../batches/batch-words.ts';
 import { hueOf } from '../subjects/subject-hues.ts';
 import classes from './class-tile.module.css';
 
@@ -28,6 +29,7 @@ export function ClassTile({
 }: ClassTileProps) {
   const { t } = useLingui();
   const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
+  const untold = untoldSubject(batch, subject);
   const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean).join(', ');
   return (
     <article
@@ -43,8 +45,8 @@ export function ClassTile({
       }
     >
       <p className={classes['time']}>{formatTimeRange(startTime, endTime)}</p>
-      <h3>{subject.name}</h3>
-      <p className={classes['batch']}>{batch.name}</p>
+      <h3>{untold ?? batch.name}</h3>
+      {untold && <p className={classes['batch']}>{batch.name}</p>}
       {place !== '' && <p className={classes['place']}>{place}</p>}
       {(isCancelled || extraClass !== null || isNow || isNext) && (
         <p className={`cluster gap-4 ${classes['badges']}`}>

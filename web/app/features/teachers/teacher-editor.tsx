@@ -45,6 +45,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Teacher`}>
         <TextField {...form.field('name')} label={t`Full name`} spellCheck={false} autoComplete="off" size="md" />
+        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} autoComplete="off" size="md" />
         <TextField
           {...form.field('email')}
           type="email"
@@ -57,21 +58,20 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
           autoComplete="off"
           size="md"
         />
-        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} autoComplete="off" size="md" />
       </FormSection>
       <FormSection title={t`Teaching`}>
-        <MultiSelectField
-          {...form.field('subjects')}
-          label={t`Subjects (optional)`}
-          description={t`What they can be given batches for.`}
-          choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
-          size="md"
-        />
         <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
         <DateField
           {...form.field('joiningDate')}
           onChange={(day) => setFieldValue('joiningDate', day || null)}
           label={t`Joined on (optional)`}
+          size="md"
+        />
+        <MultiSelectField
+          {...form.field('subjects')}
+          label={t`Subjects (optional)`}
+          description={t`What they can be given batches for.`}
+          choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"
         />
         {teacher && (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../../lib/list-state.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
 
@@ -9,22 +10,25 @@ export type RegistrationList = ListState<(typeof registrationFilters)[number]>;
 
 export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
   const { t } = useLingui();
+  const { standard, period } = list.filters;
   return (
     <>
       <SearchField label={t`Name or phone`} {...list.searchField} />
-      <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
-      <FilterSelect
-        label={t`Received`}
-        all={t`Any time`}
-        choices={[
-          { value: 'today', label: t`Today` },
-          { value: 'week', label: t`This week` },
-          { value: 'month', label: t`This month` },
-          { value: 'year', label: t`This year` },
-        ]}
-        value={list.filters.period}
-        onChange={(value) => list.setFilter('period', value)}
-      />
+      <FilterSheet filters={{ standard, period }} doneLabel={t`Show registrations`}>
+        <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value)} />
+        <FilterSelect
+          label={t`Received`}
+          all={t`Any time`}
+          choices={[
+            { value: 'today', label: t`Today` },
+            { value: 'week', label: t`This week` },
+            { value: 'month', label: t`This month` },
+            { value: 'year', label: t`This year` },
+          ]}
+          value={period}
+          onChange={(value) => list.setFilter('period', value)}
+        />
+      </FilterSheet>
     </>
   );
 }

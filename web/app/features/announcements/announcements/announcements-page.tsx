@@ -114,9 +114,8 @@ export default function AnnouncementsPage() {
 function Title({ announcement: { title, pinned } }: { announcement: AnnouncementInList }) {
   const { t } = useLingui();
   return (
-    <span className={`inline gap-8 breakable ${classes['title']}`}>
-      {title}
-      {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
+    <span className={`breakable ${classes['title']}`}>
+      {title} {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
     </span>
   );
 }

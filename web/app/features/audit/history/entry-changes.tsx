@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/audit';
 import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { withEmailText } from '../../../../design/email-text.tsx';
 import { toFact } from '../audit-facts.ts';
 import classes from './history-page.module.css';
 
@@ -22,7 +23,7 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
         <li key={field}>
           <div>
             {field}: {isChange && was !== null && <Before was={was} />}
-            {(isGone ? was : is) ?? t`Not added`}
+            {withEmailText((isGone ? was : is) ?? t`Not added`)}
           </div>
         </li>
       ))}
@@ -52,7 +53,7 @@ function Before({ was }: { was: string }) {
   const { t } = useLingui();
   return (
     <>
-      {was} <ArrowRight size={14} aria-hidden />
+      {withEmailText(was)} <ArrowRight size={14} aria-hidden />
       <span className="hidden-text">{t`became`}</span>{' '}
     </>
   );

@@ -1,6 +1,7 @@
 import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { withEmailText } from '../../../../design/email-text.tsx';
 import { addDays, formatTime, formatWeekDate, isDay, timeOf, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -138,7 +139,7 @@ function Days({ entries }: { entries: AuditEntry[] }) {
                 {formatTime(timeOf(new Date(entry.at)))}
               </time>
               <div className={classes['words']}>
-                <p>{sentenceOf(entry, stages)}</p>
+                <p>{withEmailText(sentenceOf(entry, stages))}</p>
                 <EntryChanges entry={entry} />
               </div>
             </li>

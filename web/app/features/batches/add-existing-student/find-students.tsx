@@ -1,12 +1,13 @@
 import type { StudentInList } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '../../../ui/mantine.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { placesOf } from '../batch-words.ts';
 import classes from './find-students.module.css';
 import { useStudentsToAdd } from '../students-to-add.queries.ts';
 
@@ -151,13 +152,10 @@ interface StudentRowProps {
 }
 
 function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
+  const { t } = useLingui();
   const { _id, name, avatarUrl, admissionNo, standard, batches } = student;
   const id = `student-${_id}`;
-  const facts: ReactNode = isIn ? (
-    <Trans>{admissionNo} · Already in this batch</Trans>
-  ) : (
-    [admissionNo, standard?.name, batches.map((batch) => batch.name).join(', ')].filter(Boolean).join(' · ')
-  );
+  const facts = isIn ? [admissionNo, t`Already in this batch`] : [admissionNo, placesOf({ standard, batches })];
   return (
     <li>
       <label
@@ -175,7 +173,7 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
         <Avatar name={name} url={avatarUrl} />
         <span className={`stack fill breakable ${classes['text']}`}>
           <span id={`${id}-name`}>{name}</span>
-          <span id={`${id}-facts`}>{facts}</span>
+          <Facts id={`${id}-facts`} facts={facts.filter(Boolean)} />
         </span>
       </label>
     </li>

@@ -18,6 +18,7 @@ import { SubjectMark } from '../../subjects/subject-mark.tsx';
 import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { useSubjectChoices } from '../../subjects/subjects.queries.ts';
 import { BatchBadge } from '../batch-badge.tsx';
+import { untoldSubject } from '../batch-words.ts';
 import { useBatches, useTeachersToChoose } from '../batches.queries.ts';
 
 export default function BatchesPage() {
@@ -78,7 +79,7 @@ export default function BatchesPage() {
         rowHref={({ _id }) => `/app/batches/${_id}`}
         listRow={({ name, subject, teacher, enrolledCount, status }) => ({
           title: name,
-          facts: [subject.name, teacher?.name].filter(Boolean).join(', '),
+          facts: [untoldSubject({ name }, subject), teacher?.name].filter(Boolean).join(', '),
           trailing:
             status === 'active' ? (
               <Plural value={enrolledCount} one="# student" other="# students" />

@@ -12,6 +12,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import classes from '../contact-messages.module.css';
 import { useContactMessages } from '../contact-messages.queries.ts';
@@ -72,16 +73,18 @@ export default function ContactMessagesPage() {
         toolbar={
           <>
             <SearchField label={t`Search messages`} {...list.searchField} />
-            <FilterSelect
-              label={t`Status`}
-              all={t`All messages`}
-              choices={[
-                { value: 'open', label: t`Not answered` },
-                { value: 'answered', label: t`Answered` },
-              ]}
-              value={list.filters.status}
-              onChange={(value) => list.setFilter('status', value)}
-            />
+            <FilterSheet filters={list.filters} doneLabel={t`Show messages`}>
+              <FilterSelect
+                label={t`Status`}
+                all={t`All messages`}
+                choices={[
+                  { value: 'open', label: t`Not answered` },
+                  { value: 'answered', label: t`Answered` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
           </>
         }
         empty={

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { whatsAppLink } from '../../../../lib/phone.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
 import classes from './inbox-card.module.css';
 import { inboxPath, type InboxKind, useInboxReason } from './inbox-words.ts';
@@ -40,6 +41,11 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
   const { kind, _id, name, about, contactName, phone } = item;
   const Icon = icons[kind];
   const reason = useInboxReason()(item, today, now);
+  const said = (
+    <span key="reason" data-late={reason.isLate || undefined}>
+      {reason.text}
+    </span>
+  );
   const facts = kind === 'message' ? [] : [about, contactName].filter((fact) => fact !== null && fact !== name);
   return (
     <li className={`ruled ${classes['row']}`} data-item={_id}>
@@ -51,8 +57,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
           {name}
         </Link>
         <p className={`aside numbers ${classes['facts']}`}>
-          <span data-late={reason.isLate || undefined}>{reason.text}</span>
-          {facts.map((fact) => `\u00a0· ${fact}`)}
+          <Facts facts={[said, ...facts]} />
         </p>
         {kind === 'message' && <p className="aside two-lines numbers">{about}</p>}
       </div>

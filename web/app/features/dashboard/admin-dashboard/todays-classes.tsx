@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import shared from '../dashboard.module.css';
 import classes from './todays-classes.module.css';
 
@@ -44,7 +45,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
               <Time item={item} />
               <div>
                 <BatchLink item={item} />
-                <span className={`aside-small ${classes['small']}`}>{item.subject.name}</span>
+                <span className={`aside-small ${classes['small']}`}>{untoldSubject(item.batch, item.subject)}</span>
               </div>
               <State item={item} />
             </li>
@@ -69,7 +70,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
                 </td>
                 <td>
                   <BatchLink item={item} />
-                  <span className={`aside-small ${classes['small']}`}>{item.subject.name}</span>
+                  <span className={`aside-small ${classes['small']}`}>{untoldSubject(item.batch, item.subject)}</span>
                 </td>
                 <td className="unbroken">{item.teacher?.name ?? t`Not added`}</td>
                 <td>

@@ -12,6 +12,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
@@ -109,14 +110,16 @@ export default function MailsPage() {
         }}
         toolbar={
           <>
-            <SearchField label={t`Search address or subject`} {...list.searchField} />
-            <FilterSelect
-              label={t`Status`}
-              all={t`All mails`}
-              choices={Object.entries(mailStatuses).map(([value, { label }]) => ({ value, label: t(label) }))}
-              value={list.filters.status}
-              onChange={(value) => list.setFilter('status', value)}
-            />
+            <SearchField label={t`Search mails`} {...list.searchField} />
+            <FilterSheet filters={list.filters} doneLabel={t`Show mails`}>
+              <FilterSelect
+                label={t`Status`}
+                all={t`All mails`}
+                choices={Object.entries(mailStatuses).map(([value, { label }]) => ({ value, label: t(label) }))}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
           </>
         }
         empty={

@@ -14,6 +14,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../newsletter.module.css';
 import { useDeleteSubscription, useExportSubscriptions, useSubscriptions } from '../newsletter.queries.ts';
@@ -86,16 +87,18 @@ export function SubscribersList() {
         toolbar={
           <>
             <SearchField label={t`Search email`} {...list.searchField} />
-            <FilterSelect
-              label={t`Status`}
-              all={t`Everybody`}
-              choices={[
-                { value: 'subscribed', label: t`Subscribed` },
-                { value: 'unsubscribed', label: t`Unsubscribed` },
-              ]}
-              value={list.filters.status}
-              onChange={(value) => list.setFilter('status', value)}
-            />
+            <FilterSheet filters={list.filters} doneLabel={t`Show subscribers`}>
+              <FilterSelect
+                label={t`Status`}
+                all={t`Everybody`}
+                choices={[
+                  { value: 'subscribed', label: t`Subscribed` },
+                  { value: 'unsubscribed', label: t`Unsubscribed` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
             <Button
               variant="default"
               leftSection={<Download size={18} aria-hidden />}

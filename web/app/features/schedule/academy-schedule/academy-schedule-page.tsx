@@ -78,7 +78,7 @@ export default function AcademySchedulePage() {
               value={view}
               onChange={show}
             />
-            <SearchField label={t`Find a room, teacher, standard or batch`} {...searchField} />
+            <SearchField label={t`Room, teacher, standard or batch`} {...searchField} />
           </div>
           {data.isCut && (
             <div className={classes['cut']}>

@@ -61,6 +61,8 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
               <Button
                 variant="subtle"
                 color="paper"
+                px={8}
+                ml={-8}
                 leftSection={<Plus size={16} aria-hidden />}
                 aria-label={t`Add hours after a break on ${name}`}
                 onClick={() => add({ opens: '', closes: '' })}

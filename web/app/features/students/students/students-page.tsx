@@ -65,16 +65,14 @@ export default function StudentsPage() {
               <>
                 <Button
                   variant="default"
-                  size="sm"
-                  leftSection={<UserPlus size={16} aria-hidden />}
+                  leftSection={<UserPlus size={18} aria-hidden />}
                   onClick={() => setAdding(true)}
                 >
                   {t`Add to batch`}
                 </Button>
                 <Button
                   variant="default"
-                  size="sm"
-                  leftSection={<Printer size={16} aria-hidden />}
+                  leftSection={<Printer size={18} aria-hidden />}
                   onClick={() => window.print()}
                 >
                   {t`Print`}

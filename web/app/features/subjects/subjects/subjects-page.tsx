@@ -11,6 +11,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../subject-mark.tsx';
 import { useSubjects } from '../subjects.queries.ts';
@@ -60,16 +61,18 @@ export default function SubjectsPage() {
         toolbar={
           <>
             <SearchField label={t`Search subjects`} {...list.searchField} />
-            <FilterSelect
-              label={t`Status`}
-              all={t`All subjects`}
-              choices={[
-                { value: 'true', label: t`Active` },
-                { value: 'false', label: t`Not used` },
-              ]}
-              value={list.filters.isActive}
-              onChange={(value) => list.setFilter('isActive', value)}
-            />
+            <FilterSheet filters={list.filters} doneLabel={t`Show subjects`}>
+              <FilterSelect
+                label={t`Status`}
+                all={t`All subjects`}
+                choices={[
+                  { value: 'true', label: t`Active` },
+                  { value: 'false', label: t`Not used` },
+                ]}
+                value={list.filters.isActive}
+                onChange={(value) => list.setFilter('isActive', value)}
+              />
+            </FilterSheet>
           </>
         }
         empty={

@@ -127,6 +127,7 @@ function Facts({ teacher }: { teacher: Teacher }) {
     { label: t`Joined`, value: formatDate(joiningDate) },
     { label: t`Login`, value: hasSignedIn ? t`Password chosen` : t`Invited, has not logged in yet` },
     { label: t`Public site`, value: showOnSite ? t`Shown on the About page` : t`Not shown` },
+    ...(bio ? [{ label: t`About the teacher`, value: bio }] : []),
   ];
   return (
     <Card title={t`Details`}>
@@ -139,7 +140,6 @@ function Facts({ teacher }: { teacher: Teacher }) {
           </div>
         ))}
       </dl>
-      {bio && <p className={`ruled ${classes['bio']}`}>{bio}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { dayName, formatTime, formatTimeRange, weekDays } from '../../../../lib/dates.ts';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import classes from './weekly-load.module.css';
 
@@ -35,7 +36,9 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
       }
     >
       <strong>{lesson.batch.name}</strong>
-      <span className="muted numbers">{[lesson.batch.subject.name, lesson.room].filter(Boolean).join(', ')}</span>
+      <span className="muted numbers">
+        {[untoldSubject(lesson.batch, lesson.batch.subject), lesson.room].filter(Boolean).join(', ')}
+      </span>
       <span className="muted numbers">{formatTimeRange(lesson.startTime, lesson.endTime)}</span>
     </Link>
   );

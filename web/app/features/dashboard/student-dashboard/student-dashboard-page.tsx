@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -85,6 +86,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
           </>
         }
+        aside={<Link to="/app/student/schedule">{t`Full week`}</Link>}
         flush
       >
         <NoClassesToday {...summary} />

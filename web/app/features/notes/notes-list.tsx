@@ -73,7 +73,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
       <DataTable
         caption={caption}
         columns={[
-          { key: 'title', header: t`Note`, sortKey: 'title', width: 270, cell: (note) => <NoteTitle note={note} /> },
+          { key: 'title', header: t`Note`, sortKey: 'title', width: '40%', cell: (note) => <NoteTitle note={note} /> },
           ...(showsReaders ? [{ key: 'readers', header: t`For`, cell: words.readers }] : []),
           { key: 'subject', header: t`Subject`, isExtra: showsReaders, cell: ({ subject }) => subject?.name ?? '–' },
           {
@@ -81,6 +81,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             header: t`Size`,
             isNumber: true,
             isExtra: true,
+            width: 132,
             cell: (note) => (
               <span className="unbroken">
                 {words.size(note)}, {words.pages(note)}

@@ -75,8 +75,10 @@ export function Unsubscribe() {
               </Trans>
             </p>
             <p>
-              <Trans>If that does not help, the office can stop the news for you.</Trans>{' '}
-              <a href="/contact" className={`inline ${classes['link']}`}>
+              <Trans>If that does not help, the office can stop the news for you.</Trans>
+            </p>
+            <p>
+              <a href="/contact" className={`inline link ${classes['link']}`}>
                 <Trans>Contact Us</Trans>
               </a>
             </p>
@@ -143,7 +145,7 @@ function Goodbye({ address }: { address: string }) {
         </Trans>
       </p>
       <p>
-        <a href="/" className={`inline ${classes['link']}`}>
+        <a href="/" className={`inline link ${classes['link']}`}>
           <Trans>Home</Trans>
         </a>
       </p>

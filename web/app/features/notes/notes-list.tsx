@@ -81,6 +81,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
             header: t`Size`,
             isNumber: true,
             isExtra: true,
+            width: 132,
             cell: (note) => (
               <span className="unbroken">
                 {words.size(note)}, {words.pages(note)}

@@ -24,7 +24,7 @@ export function WeekBar({ from, to, today }: { from: string; to: string; today: 
       <ActionIcon variant="default" aria-label={t`Week before`} onClick={() => open(addDays(from, -7))}>
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <strong aria-live="polite">
+      <strong aria-live="polite" className="numbers">
         <Trans>
           {first} to {last}
         </Trans>

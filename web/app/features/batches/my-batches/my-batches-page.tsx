@@ -29,7 +29,7 @@ export default function MyBatchesPage() {
           {t`The office will add you. Your batches appear here then.`}
         </EmptyState>
       )}
-      <ul className={`gap-20 ${classes['cards']}`}>
+      <ul className={`stack gap-20 ${classes['cards']}`}>
         {batches.data?.data.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />
         ))}
@@ -48,7 +48,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
     >
       <div className={classes['head']}>
         <h2>{subject.name}</h2>
-        <span>{placesOf({ standard, batches: [{ name }] })}</span>
+        <span className="muted">{placesOf({ standard, batches: [{ name }] })}</span>
       </div>
       <dl className="stack gap-4">
         <div>
@@ -69,14 +69,14 @@ function BatchCard({ batch }: { batch: MyBatch }) {
         </div>
       </dl>
       {schedule.length > 0 && (
-        <ul className={`stack ${classes['slots']}`} aria-label={t`Days and times`}>
+        <ul className={`stack numbers ${classes['slots']}`} aria-label={t`Days and times`}>
           {weekLines(schedule).map((line) => (
             <li key={`${line.days.join(' ')} ${line.startTime}`}>
-              <span>
+              <span className="strong">
                 <DayNames days={line.days} />
               </span>
-              <span>{formatTimeRange(line.startTime, line.endTime)}</span>
-              <span>{line.room ?? room}</span>
+              <span className="unbroken">{formatTimeRange(line.startTime, line.endTime)}</span>
+              <span className="muted">{line.room ?? room}</span>
             </li>
           ))}
         </ul>

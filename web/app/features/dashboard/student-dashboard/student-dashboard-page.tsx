@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
@@ -90,6 +91,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
           </>
         }
+        aside={<Link to="/app/student/schedule">{t`Full week`}</Link>}
         flush
       >
         <NoClassesToday {...summary} />

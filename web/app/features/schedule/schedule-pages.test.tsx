@@ -76,6 +76,14 @@ describe('the student’s schedule', () => {
     expect(screen.queryByRole('button', { name: /^Sunday/ })).toBeNull();
   });
 
+  test('shows a Sunday that is closed for something, or nobody would know why there is no class', async () => {
+    const closedDays = [{ _id: id(70), name: 'Diwali', startDate: '2026-11-22', endDate: '2026-11-22' }];
+    mockApi(getMySchedule, { data: { ...week, closedDays } });
+    openMine();
+    expect(await screen.findByRole('button', { name: /^Sunday/ })).toBeInTheDocument();
+    expect(screen.getByText('No class: Diwali')).toBeInTheDocument();
+  });
+
   test('goes from week to week and back to the present one', async () => {
     const requests = mockApi(getMySchedule, ({ query }) => ({
       data:

@@ -15,7 +15,7 @@ export interface WeekDayOfSchedule {
   classes: ScheduledClass[];
 }
 
-/** The days of a week, Monday to Saturday; Sunday only when something is on it, or when it is today. */
+/** The days of a week, Monday to Saturday; Sunday only when something is on it, when it is closed for something, or when it is today. */
 export function daysOfWeek({ from, today, classes, closedDays }: Schedule): WeekDayOfSchedule[] {
   return weekDays
     .map((_, index) => addDays(from, index))
@@ -24,7 +24,9 @@ export function daysOfWeek({ from, today, classes, closedDays }: Schedule): Week
       closedFor: closedDays.find(({ startDate, endDate }) => startDate <= date && date <= endDate)?.name ?? null,
       classes: classes.filter((one) => one.date === date),
     }))
-    .filter(({ date, classes: of }, index) => index < 6 || of.length > 0 || date === today);
+    .filter(
+      ({ date, closedFor, classes: of }, index) => index < 6 || of.length > 0 || closedFor !== null || date === today,
+    );
 }
 
 /** The times at which classes of the week begin, each once: the rows of the grid. */

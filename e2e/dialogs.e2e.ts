@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { expectAccessible, expectTargets, settle } from './looks.ts';
+import { expectAccessible, expectTargets, settle, showWholeDialog } from './looks.ts';
 import { visitOf } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
 
@@ -185,9 +185,12 @@ for (const { place, parts, isWide } of places.flatMap((place) => [
       if (place.role) await signIn(demoSignIns[place.role]);
       await page.goto(address);
       await settle(page);
+      const size = page.viewportSize();
       for (const { name, open, part } of parts) {
+        if (size) await page.setViewportSize(size);
         await open(page);
         await expect(part(page)).toBeVisible();
+        await showWholeDialog(page);
         await settle(page);
         await expectAccessible(page, name);
         await expectTargets(page, isWide ? 24 : 44, name);

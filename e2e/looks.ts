@@ -29,6 +29,17 @@ export async function showWhole(page: Page): Promise<void> {
   if (whole > height) await page.setViewportSize({ width, height: whole });
 }
 
+/** The same for what scrolls within a dialog. */
+export async function showWholeDialog(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('[role=dialog] *')].map(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    ),
+  );
+  await page.setViewportSize({ width, height: height + Math.max(0, ...hidden) });
+}
+
 /** Texts whose colours were looked at already, as `describeTexts` describes them. */
 const lookedAt = new Set<string>();
 

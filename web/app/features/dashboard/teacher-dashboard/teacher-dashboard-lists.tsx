@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import { registerPath } from '../../attendance/register-path.ts';
 import { hueOf } from '../../subjects/subject-hues.ts';
 
@@ -35,7 +36,7 @@ export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
             <span className="figures">{formatTime(startTime)}</span>
             <div className={`stack ${classes['what']}`}>
               <strong className="strong">{batch.name}</strong>
-              <span className="aside">{[subject.name, room].filter(Boolean).join(', ')}</span>
+              <span className="aside">{[untoldSubject(batch, subject), room].filter(Boolean).join(', ')}</span>
             </div>
             {isMarked ? (
               <Link

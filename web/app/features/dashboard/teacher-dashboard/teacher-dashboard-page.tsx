@@ -10,6 +10,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { WaitingCard } from '../../attendance/waiting-card.tsx';
 import { TaughtNotesCard, taughtNotesQuery } from '../../notes/taught-notes-card.tsx';
@@ -95,7 +96,7 @@ function Dashboard({ summary }: { summary: Summary }) {
     startTime: one.startTime,
     endTime: one.endTime,
     room: one.room,
-    with: one.subject.name,
+    with: untoldSubject(one.batch, one.subject),
     ...(one.date === undefined ? {} : { date: one.date }),
   });
   return (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,18 +6,18 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './notes-card.module.css';
 import { NoteRow } from './note-row.tsx';
-import { latestNotesQuery } from './notes.queries.ts';
+import { useLatestNotes } from './notes.queries.ts';
 import { useOpenedNotes } from './opened-notes.ts';
 
 const shown = 3;
 
-export const newNotesQuery = latestNotesQuery(shown);
+export const useNewNotes = () => useLatestNotes(shown);
 
 /** The newest notes of the signed-in student, for the dashboard. */
 export function NewNotesCard() {
   const { t } = useLingui();
   const { isNew } = useOpenedNotes(useUser()._id);
-  const notes = useQuery(newNotesQuery);
+  const notes = useNewNotes();
   return (
     <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}

@@ -14,14 +14,7 @@ import {
   uploadNote,
 } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useUser } from '../../lib/session.ts';
 import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
@@ -52,14 +45,12 @@ function askFor(place: NotesPlace, query: Query, signal: AbortSignal) {
   }
 }
 
-export const notesQuery = (place: NotesPlace, query: Query) =>
-  queryOptions({
+export const useNotes = (place: NotesPlace, query: Query) =>
+  useQuery({
     queryKey: [...notesKey, 'list', place, query],
     queryFn: ({ signal }) => askFor(place, query, signal),
     placeholderData: keepPreviousData,
   });
-
-export const useNotes = (place: NotesPlace, query: Query) => useQuery(notesQuery(place, query));
 
 /** The newest note of a batch and how many it has. */
 export const useBatchNotesSummary = (batch: Ref) => useNotes({ kind: 'batch', batch }, { limit: 1 });
@@ -100,8 +91,8 @@ export const myNotesQuery = infiniteQueryOptions({
 export const useMyNotes = () => useInfiniteQuery(myNotesQuery);
 
 /** The newest few for the signed-in person, for a card on the dashboard. */
-export const latestNotesQuery = (limit: number) =>
-  queryOptions({
+export const useLatestNotes = (limit: number) =>
+  useQuery({
     queryKey: [...notesKey, 'latest', limit],
     queryFn: async ({ signal }) => (await call(listNotes, { query: { limit }, signal })).data,
   });

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
@@ -7,19 +6,19 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './notes-card.module.css';
 import { NoteRow } from './note-row.tsx';
 import { useNoteWords } from './note-words.ts';
-import { notesQuery } from './notes.queries.ts';
+import { useNotes } from './notes.queries.ts';
 import { UploadNoteButton, useUploadPanel } from './upload/upload-note.tsx';
 
 const place = { kind: 'teacher' } as const;
 const shown = 3;
 
-export const taughtNotesQuery = notesQuery(place, { limit: shown });
+export const useTaughtNotes = () => useNotes(place, { limit: shown });
 
 /** The newest notes of the signed-in teacher, and the quick way to the next, for the dashboard. */
 export function TaughtNotesCard() {
   const { t } = useLingui();
   const words = useNoteWords();
-  const notes = useQuery(taughtNotesQuery);
+  const notes = useTaughtNotes();
   const upload = useUploadPanel(place);
   return (
     <Card title={t`Notes`} aside={<Link to="/app/teacher/notes">{t`All notes`}</Link>} flush>

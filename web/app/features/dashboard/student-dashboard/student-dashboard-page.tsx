@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,9 +11,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { MyAttendanceCard } from '../../attendance/my-attendance-card.tsx';
-import { NewNotesCard, newNotesQuery } from '../../notes/new-notes-card.tsx';
+import { NewNotesCard, useNewNotes } from '../../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
-import { studentSummaryQuery, useStudentSummary } from '../dashboard.queries.ts';
+import { useStudentSummary } from '../dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
@@ -23,17 +22,13 @@ import classes from './student-dashboard-page.module.css';
 
 type Summary = AnswerOf<typeof getStudentSummary>['data'];
 
-export function loader(): null {
-  void queryClient.prefetchQuery(studentSummaryQuery);
-  void queryClient.prefetchQuery(newNotesQuery);
-  return null;
-}
-
 export default function StudentDashboardPage() {
   const { t } = useLingui();
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useStudentSummary();
+  // Asked for beside the summary and not after it.
+  useNewNotes();
   return (
     <>
       <div className={`${shared['heading']} ${classes['heading']}`}>

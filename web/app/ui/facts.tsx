@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
+/** Between two facts, also where they are kept as one text. */
+export const factSeparator = ' · ';
+
 interface FactsProps {
   id?: string;
   className?: string | undefined;
@@ -13,7 +16,7 @@ export function Facts({ id, className, facts }: FactsProps) {
     <span id={id} className={[classes['facts'], className].filter(Boolean).join(' ')}>
       {facts.map((fact, at) => (
         <span key={at}>
-          {at > 0 && <span className={classes['separator']}> · </span>}
+          {at > 0 && <span className={classes['separator']}>{factSeparator}</span>}
           {fact}
         </span>
       ))}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { Facts } from './facts.tsx';
+import { Facts, factSeparator } from './facts.tsx';
 import classes from './search-palette.module.css';
 
 export interface PaletteItem {
@@ -12,9 +12,6 @@ export interface PaletteItem {
   /** What tells two of one name apart. */
   facts?: string;
 }
-
-/** Between two of the facts. */
-export const factSeparator = ' · ';
 
 export interface PaletteGroup {
   label: string;

@@ -1,7 +1,7 @@
 import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { factSeparator } from '../../ui/search-palette.tsx';
+import { factSeparator } from '../../ui/facts.tsx';
 import type { Recent } from '../../lib/recent.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */

@@ -6,6 +6,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import { useMyBatches } from '../../batches/my-batches.queries.ts';
 import { useMyAttendance } from '../attendance.queries.ts';
 import { AttendanceOverview } from '../attendance-overview.tsx';
@@ -41,7 +42,7 @@ export default function MyAttendancePage() {
             { value: '', label: t`All batches` },
             ...(batches.data?.data ?? []).map(({ _id, subject, name }) => ({
               value: _id,
-              label: name.includes(subject.name) ? name : `${subject.name}, ${name}`,
+              label: [untoldSubject({ name }, subject), name].filter(Boolean).join(', '),
             })),
           ]}
         />

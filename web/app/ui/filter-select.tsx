@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Combobox, Input } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import classes from './filter-select.module.css';
 import type { Choice } from './select-field.tsx';
@@ -19,12 +19,22 @@ export function FilterSelect({
   onChange: (value: string) => void;
 }) {
   return (
-    <NativeSelect
+    <Input
+      component="select"
+      pointer
       className={classes['filter'] ?? ''}
       aria-label={label}
-      data={[{ value: '', label: all }, ...choices]}
+      rightSection={<Combobox.Chevron size="md" />}
+      rightSectionPointerEvents="none"
       value={value}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value)}
-    />
+    >
+      <option value="">{all}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} disabled={choice.disabled ?? false}>
+          {choice.label}
+        </option>
+      ))}
+    </Input>
   );
 }

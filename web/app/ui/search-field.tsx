@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import classes from './search-field.module.css';
@@ -28,8 +28,9 @@ export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps
     window.addEventListener('keydown', focus, { capture: true });
     return () => window.removeEventListener('keydown', focus, { capture: true });
   }, []);
+  // The bare field: the frame of a field with label and hint draws itself twice, and a list would wait for that.
   return (
-    <TextInput
+    <Input
       ref={input}
       aria-keyshortcuts="/"
       type="search"

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage, renderRoutes } from '../../test/render.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { useListState } from './list-state.ts';
 
 function Example() {
   const list = useListState({ filters: ['standard'] });
   return (
     <>
-      <SearchField label="Search" {...list.searchField} />
+      <ListSearch label="Search" list={list} />
       <button onClick={() => list.setFilter('standard', 'ten')}>Ten</button>
       <button onClick={list.clear}>Clear</button>
       <output>{JSON.stringify(list.query)}</output>

@@ -1,6 +1,6 @@
 import type { Endpoint, QueryInputOf } from '#contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { NavigationType, useNavigationType, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 export interface ListOptions<Filter extends string, E extends Endpoint | undefined> {
   /** The list that is asked for: what it does not know is no filter. */
@@ -13,9 +13,9 @@ export interface ListOptions<Filter extends string, E extends Endpoint | undefin
 }
 
 export interface ListState<Filter extends string> {
-  /** For a `SearchField`. The address follows after a short pause, and at once when the field is left. */
-  searchField: { value: string; onChange: (text: string) => void; onBlur: () => void };
+  /** Typed in a `ListSearch`. */
   search: string;
+  setSearch: (search: string) => void;
   filters: Record<Filter, string>;
   /** An empty value takes the filter away. */
   setFilter: (name: Filter, value: string) => void;
@@ -27,13 +27,13 @@ export interface ListState<Filter extends string> {
   isFiltered: boolean;
   /** Takes search and filters away. */
   clear: () => void;
+  /** How often, for the `ListSearch`. */
+  clears: number;
   /** For `call(endpoint, { query })` and as a part of the query key. */
   query: { page: number; limit: number; search?: string; sort?: string } & Partial<Record<Filter, string>>;
 }
 
 type FilterOf<E extends Endpoint | undefined> = E extends Endpoint ? keyof QueryInputOf<E> & string : string;
-
-const pauseMs = 250;
 
 /** Search, filters, sort and page of a list, held in the address so that "back" and a copied link restore them. */
 export function useListState<const Filter extends string = never, E extends Endpoint | undefined = undefined>(
@@ -43,18 +43,7 @@ export function useListState<const Filter extends string = never, E extends Endp
   const names: readonly Filter[] = options.filters ?? [];
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [searchText, setText] = useState(search);
-  const [lastSearch, setLastSearch] = useState(search);
-  const pause = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
-
-  // The address changed under the field ("back", a link). What this hook writes itself comes back late, when more may
-  // have been typed, and only ever replaces.
-  const isOwnChange = useNavigationType() === NavigationType.Replace;
-  if (search !== lastSearch) {
-    setLastSearch(search);
-    if (!isOwnChange) setText(search);
-  }
-  useEffect(() => () => clearTimeout(pause.current?.timer), []);
+  const [clears, setClears] = useState(0);
 
   // Changes that follow each other before the page has rendered build on one another.
   const latest = useRef(params);
@@ -71,35 +60,14 @@ export function useListState<const Filter extends string = never, E extends Endp
     latest.current = next;
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const takeText = () => {
-    const text = pause.current?.text;
-    clearTimeout(pause.current?.timer);
-    pause.current = undefined;
-    return text;
-  };
-  const applySearch = () => {
-    const text = takeText();
-    if (text !== undefined) change({ search: text.trim() });
-  };
-
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
   const sort = params.get('sort') ?? defaultSort;
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
   return {
-    searchField: {
-      value: searchText,
-      onChange: (text) => {
-        setText(text);
-        takeText();
-        pause.current = { timer: setTimeout(applySearch, pauseMs), text };
-      },
-      // Whoever presses something else next may leave the page by it; a change of the address that comes later
-      // would take them back.
-      onBlur: applySearch,
-    },
     search,
+    setSearch: (text) => change({ search: text }),
     filters,
     setFilter: (name, value) => change({ [name]: value }),
     sort,
@@ -109,10 +77,10 @@ export function useListState<const Filter extends string = never, E extends Endp
     pageSize,
     isFiltered: search !== '' || Object.keys(given).length > 0,
     clear: () => {
-      takeText();
-      setText('');
+      setClears(clears + 1);
       change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) });
     },
+    clears,
     query: {
       page,
       limit: pageSize,

@@ -1,6 +1,6 @@
 import { getMe, logout, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave.ts';
@@ -130,4 +130,8 @@ export function useUser(): User {
 }
 
 /** The one percentage below which attendance is marked as low, on every screen; null where nobody is pointed out. */
-export const useAttendanceThreshold = (): number | null => useQuery(sessionQuery).data?.attendanceThreshold ?? null;
+export const useAttendanceThreshold = (): number | null => useSyncExternalStore(onCacheChange, readThreshold);
+
+// Not by an observer of the query: each row of a list would have one of its own.
+const onCacheChange = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+const readThreshold = () => queryClient.getQueryData<SignedIn | null>(sessionKey)?.attendanceThreshold ?? null;

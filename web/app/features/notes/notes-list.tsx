@@ -6,7 +6,7 @@ import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { lazyPart } from '../../ui/once-opened.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { focusMenuOf, NoteMenu } from './note-menu.tsx';
 import { NoteTile } from './note-tile.tsx';
@@ -124,7 +124,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
         toolbar={
           (list.isFiltered || (notes.data?.pagination.total ?? 0) > 0) && (
             <>
-              <SearchField label={t`Search notes`} {...list.searchField} />
+              <ListSearch label={t`Search notes`} list={list} />
               {filters}
               {action && <div className={classes['action']}>{action}</div>}
             </>

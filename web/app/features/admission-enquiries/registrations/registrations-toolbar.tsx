@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../../lib/list-state.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
 
 export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
@@ -13,7 +13,7 @@ export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
   const { standard, period } = list.filters;
   return (
     <>
-      <SearchField label={t`Name or phone`} {...list.searchField} />
+      <ListSearch label={t`Name or phone`} list={list} />
       <FilterSheet filters={{ standard, period }} doneLabel={t`Show registrations`}>
         <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value)} />
         <FilterSelect

@@ -11,7 +11,7 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { AnnouncementBadge } from '../announcement-badge.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncements } from '../announcements.queries.ts';
@@ -80,7 +80,7 @@ export default function AnnouncementsPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search announcements`} {...list.searchField} />
+            <ListSearch label={t`Search announcements`} list={list} />
             <FilterChips
               label={t`Status`}
               options={filters}

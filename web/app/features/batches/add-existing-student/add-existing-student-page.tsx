@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
@@ -91,7 +91,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
       <div className={`gap-20 ${classes['panes']}`}>
         <section className={`sheet ${classes['find']}`} aria-label={t`Find students`}>
           <div className={`cluster gap-10 ${classes['tools']}`}>
-            <SearchField label={t`Search students`} {...list.searchField} />
+            <ListSearch label={t`Search students`} list={list} />
             <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
           </div>
           <FindStudents

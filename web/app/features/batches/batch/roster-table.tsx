@@ -10,7 +10,7 @@ import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useBatchHistory } from '../../attendance/attendance.queries.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
@@ -140,7 +140,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         toolbar={
           batch.enrolledStudents.length > 0 && (
             <>
-              <SearchField label={t`Search in this batch`} {...list.searchField} />
+              <ListSearch label={t`Search in this batch`} list={list} />
               <Segmented
                 label={t`Students to show`}
                 value={view}

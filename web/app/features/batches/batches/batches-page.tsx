@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { Percentage } from '../../attendance/percentage.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
@@ -90,7 +90,7 @@ export default function BatchesPage() {
         onRetry={batches.refresh}
         toolbar={
           <>
-            <SearchField label={t`Search batches`} {...list.searchField} />
+            <ListSearch label={t`Search batches`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show batches`}>
               <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
               <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />

@@ -10,7 +10,7 @@ import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { MessageStatus } from '../message-status.tsx';
@@ -72,7 +72,7 @@ export default function ContactMessagesPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search messages`} {...list.searchField} />
+            <ListSearch label={t`Search messages`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show messages`}>
               <FilterSelect
                 label={t`Status`}

@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
@@ -110,7 +110,7 @@ export default function MailsPage() {
         }}
         toolbar={
           <>
-            <SearchField label={t`Search mails`} {...list.searchField} />
+            <ListSearch label={t`Search mails`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show mails`}>
               <FilterSelect
                 label={t`Status`}

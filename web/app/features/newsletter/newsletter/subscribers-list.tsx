@@ -12,7 +12,7 @@ import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { Notice } from '../../../../design/notice.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -86,7 +86,7 @@ export function SubscribersList() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search email`} {...list.searchField} />
+            <ListSearch label={t`Search email`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show subscribers`}>
               <FilterSelect
                 label={t`Status`}

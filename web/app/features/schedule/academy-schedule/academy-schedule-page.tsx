@@ -9,7 +9,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useActiveBatches } from '../../batches/batches.queries.ts';
@@ -28,7 +28,8 @@ type View = (typeof views)[number];
 export default function AcademySchedulePage() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const { search, searchField, clear } = useListState({ of: getAcademySchedule });
+  const list = useListState({ of: getAcademySchedule });
+  const { search, clear } = list;
   const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
   const active = useActiveBatches(true);
   const batches = (active.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
@@ -78,7 +79,7 @@ export default function AcademySchedulePage() {
               value={view}
               onChange={show}
             />
-            <SearchField label={t`Room, teacher, standard or batch`} {...searchField} />
+            <ListSearch label={t`Room, teacher, standard or batch`} list={list} />
           </div>
           {data.isCut && (
             <div className={classes['cut']}>

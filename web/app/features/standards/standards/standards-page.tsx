@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../subjects/subject-mark.tsx';
 import classes from './standards-page.module.css';
@@ -70,7 +70,7 @@ export default function StandardsPage() {
           facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,
           trailing: <Plural value={studentCount} one="# student" other="# students" />,
         })}
-        toolbar={<SearchField label={t`Search standards`} {...list.searchField} />}
+        toolbar={<ListSearch label={t`Search standards`} list={list} />}
         empty={
           list.isFiltered ? (
             <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />

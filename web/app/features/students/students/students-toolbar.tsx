@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StandardFilter } from '../../standards/standard-filter.tsx';
@@ -19,7 +19,7 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
   const { t } = useLingui();
   return (
     <>
-      <SearchField label={t`Search students`} {...list.searchField} />
+      <ListSearch label={t`Search students`} list={list} />
       <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
         <Filters list={list} />
       </FilterSheet>

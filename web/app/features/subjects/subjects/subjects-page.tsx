@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -60,7 +60,7 @@ export default function SubjectsPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search subjects`} {...list.searchField} />
+            <ListSearch label={t`Search subjects`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show subjects`}>
               <FilterSelect
                 label={t`Status`}

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { batchNames, placesOf } from '../../batches/batch-words.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
 import { useTeacherStudents } from '../teachers.queries.ts';
@@ -55,7 +55,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
         facts: placesOf(student),
         trailing: <Percentage value={attendancePercentage} />,
       })}
-      toolbar={<SearchField label={t`Search students`} {...list.searchField} />}
+      toolbar={<ListSearch label={t`Search students`} list={list} />}
       empty={
         list.isFiltered ? (
           <NoMatch title={t`No students match “${list.search}”`} onClear={list.clear} />

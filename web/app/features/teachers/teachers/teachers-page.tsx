@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SubjectFilter } from '../../subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
@@ -74,7 +74,7 @@ export default function TeachersPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search teachers`} {...list.searchField} />
+            <ListSearch label={t`Search teachers`} list={list} />
             <FilterSheet filters={list.filters} doneLabel={t`Show teachers`}>
               <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
               <FilterSelect

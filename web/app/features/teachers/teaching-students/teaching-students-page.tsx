@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { placesOf, withoutStandard } from '../../batches/batch-words.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
@@ -91,7 +91,7 @@ export default function TeachingStudentsPage() {
         })}
         toolbar={
           <>
-            <SearchField label={t`Search students`} {...list.searchField} />
+            <ListSearch label={t`Search students`} list={list} />
             <FilterSelect
               label={t`Batch`}
               all={t`All batches`}

@@ -107,6 +107,22 @@ describe('one announcement, for the office', () => {
     expect(await within(panel).findByText('Arjun Pawar')).toBeVisible();
   });
 
+  test('is edited by its button and deleted from the menu beside it', async () => {
+    mockApi(getAnnouncement, { data: { ...running, seen: { count: 41, of: 64 } } });
+    mockApi(deleteAnnouncement, { data: { _id: running._id } });
+    const { user, router } = open();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More for Library' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Duplicate',
+      'End now',
+      'Delete',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete announcement' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/announcements'));
+  });
+
   test('that is not there says so', async () => {
     mockApi(getAnnouncement, () => refuse('not_found', 'This was not found.'));
     open();

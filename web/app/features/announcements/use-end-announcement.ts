@@ -4,7 +4,7 @@ import { addDays, today } from '../../../lib/dates.ts';
 import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 import { useUpdateAnnouncement } from './announcements.queries.ts';
 
-type Ending = Pick<AnnouncementInList, '_id' | 'version' | 'status' | 'startDate' | 'endDate' | 'title'>;
+export type Ending = Pick<AnnouncementInList, '_id' | 'version' | 'status' | 'startDate' | 'endDate' | 'title'>;
 
 /** One that began before today can be over from today on; one that began today can only be deleted. */
 export const canEnd = ({ status, startDate }: Ending): boolean => status === 'active' && startDate < today();

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleStop, Copy, Pencil, Pin } from 'lucide-react';
+import { Pencil, Pin } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementBadge } from '../announcement-badge.tsx';
+import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncement } from '../announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
-import { canEnd, useEndAnnouncement } from '../use-end-announcement.ts';
 import classes from './announcement-page.module.css';
 import { ReadersPanel } from './readers-panel.tsx';
 
@@ -22,8 +21,8 @@ export default function AnnouncementPage() {
   const { id = '' } = useParams();
   const words = useAnnouncementWords();
   const announcement = useAnnouncement(id);
-  const end = useEndAnnouncement();
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const parent = { to: '/app/announcements', label: t`Announcements` };
   if (!announcement.data) {
     return (
@@ -46,19 +45,6 @@ export default function AnnouncementPage() {
         parent={parent}
         actions={
           <>
-            {canEnd(data) && (
-              <Button variant="default" leftSection={<CircleStop size={18} aria-hidden />} onClick={() => end(data)}>
-                {t`End now`}
-              </Button>
-            )}
-            <Button
-              component={Link}
-              to={`/app/announcements/create?copy=${id}`}
-              variant="default"
-              leftSection={<Copy size={18} aria-hidden />}
-            >
-              {t`Duplicate`}
-            </Button>
             <Button
               component={Link}
               to={`/app/announcements/${id}/edit`}
@@ -66,9 +52,7 @@ export default function AnnouncementPage() {
             >
               {t`Edit`}
             </Button>
-            <DeleteButton>
-              {(question) => <DeleteAnnouncement {...question} announcement={data} leadsTo={parent.to} />}
-            </DeleteButton>
+            <AnnouncementMenu announcement={data} onDelete={() => setDeleting(true)} isOnPage />
           </>
         }
       >
@@ -110,6 +94,12 @@ export default function AnnouncementPage() {
           )}
         </Card>
       </div>
+      <DeleteAnnouncement
+        announcement={data}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        leadsTo={parent.to}
+      />
       <ReadersPanel announcement={data} isOpen={isPanelOpen} onClose={() => setPanelOpen(false)} />
     </>
   );

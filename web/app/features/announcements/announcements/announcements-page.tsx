@@ -16,7 +16,7 @@ import { AnnouncementBadge } from '../announcement-badge.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncements } from '../announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
-import { AnnouncementMenu } from './announcement-menu.tsx';
+import { AnnouncementMenu } from '../announcement-menu.tsx';
 import classes from './announcements-page.module.css';
 
 export default function AnnouncementsPage() {

@@ -1,16 +1,18 @@
-import type { AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { CircleStop, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { ActionIcon, Menu } from '../../../ui/mantine.ts';
-import { canEnd, useEndAnnouncement } from '../use-end-announcement.ts';
+import { ActionIcon, Menu } from '../../ui/mantine.ts';
+import { canEnd, type Ending, useEndAnnouncement } from './use-end-announcement.ts';
 
 interface AnnouncementMenuProps {
-  announcement: AnnouncementInList;
+  announcement: Ending;
   onDelete: () => void;
+  /** On the announcement's own page, where a button beside the menu leads to editing. */
+  isOnPage?: boolean;
 }
 
-export function AnnouncementMenu({ announcement, onDelete }: AnnouncementMenuProps) {
+/** What can be done with an announcement, from its row or its own page. */
+export function AnnouncementMenu({ announcement, onDelete, isOnPage = false }: AnnouncementMenuProps) {
   const { t } = useLingui();
   const end = useEndAnnouncement();
   const { _id, title } = announcement;
@@ -18,18 +20,20 @@ export function AnnouncementMenu({ announcement, onDelete }: AnnouncementMenuPro
     // Outside the table, which would cut it off below its last row.
     <Menu withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={t`More for ${title}`}>
+        <ActionIcon variant={isOnPage ? 'default' : 'subtle'} aria-label={t`More for ${title}`}>
           <Ellipsis size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to={`/app/announcements/${_id}/edit`}
-          leftSection={<Pencil size={18} aria-hidden />}
-        >
-          {t`Edit`}
-        </Menu.Item>
+        {!isOnPage && (
+          <Menu.Item
+            component={Link}
+            to={`/app/announcements/${_id}/edit`}
+            leftSection={<Pencil size={18} aria-hidden />}
+          >
+            {t`Edit`}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to={`/app/announcements/create?copy=${_id}`}

@@ -10,7 +10,6 @@ import { type Choice, type ChoiceGroup, SelectField } from '../../ui/select-fiel
 import { TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
-import classes from './batch-editor.module.css';
 import { BatchValuesSchema, batchBodyOf, checkValues, batchValuesOf } from './batch-values.ts';
 import { type BatchBody, type BatchDetails, useTeachersToChoose } from './batches.queries.ts';
 import { ScheduleField } from './schedule-field.tsx';
@@ -115,31 +114,29 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         />
       </FormSection>
       <FormSection title={t`Place and time`}>
-        <div className={`gap-16 ${classes['pair']}`}>
-          <TextField
-            {...form.field('room')}
-            label={t`Room (optional)`}
-            description={t`For classes that name no other room.`}
-            maxLength={40}
-          />
-          <TextField
-            {...form.field('capacity')}
-            label={t`Seats (optional)`}
-            description={t`Empty when there is no limit.`}
-            inputMode="numeric"
-            autoComplete="off"
-          />
-          <DateField
-            {...form.field('startDate')}
-            label={t`Start date`}
-            description={t`Classes begin on or after this day.`}
-          />
-          <DateField
-            {...form.field('endDate')}
-            label={t`End date (optional)`}
-            description={t`Empty when it is not known yet.`}
-          />
-        </div>
+        <TextField
+          {...form.field('room')}
+          label={t`Room (optional)`}
+          description={t`For classes that name no other room.`}
+          maxLength={40}
+        />
+        <TextField
+          {...form.field('capacity')}
+          label={t`Seats (optional)`}
+          description={t`Empty when there is no limit.`}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <DateField
+          {...form.field('startDate')}
+          label={t`Start date`}
+          description={t`Classes begin on or after this day.`}
+        />
+        <DateField
+          {...form.field('endDate')}
+          label={t`End date (optional)`}
+          description={t`Empty when it is not known yet.`}
+        />
         <Switch
           label={t`Open for admission`}
           description={t`Families see the batch among the courses, with its days and times.`}

@@ -23,6 +23,7 @@ export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
   if (!isOpen) {
     return (
       <Button
+        className="no-print"
         variant="default"
         size="sm"
         leftSection={<NotebookPen size={16} aria-hidden />}
@@ -91,7 +92,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
   return (
     <form
       noValidate
-      className={`stack gap-12 ${classes['form']}`}
+      className={`stack gap-12 no-print ${classes['form']}`}
       onSubmit={(event) => void submit(event)}
       aria-label={t`Note a call`}
     >

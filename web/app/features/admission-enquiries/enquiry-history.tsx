@@ -1,6 +1,8 @@
-import type { EnquiryEvent } from '#contract/admission-enquiries';
+import type { AdmissionEnquiry, EnquiryEvent } from '#contract/admission-enquiries';
+import { Trans } from '@lingui/react/macro';
 import { CalendarDays, CircleSlash, Globe, Pencil, Phone, RotateCcw, UserCheck, UserPlus } from 'lucide-react';
 import { formatInstant } from '../../../lib/dates.ts';
+import { CallNote } from './call-note.tsx';
 import classes from './enquiry-history.module.css';
 
 const icons = {
@@ -13,8 +15,29 @@ const icons = {
   declined: CircleSlash,
 };
 
-/** What was done, by whom and when, newest first. */
-export function EnquiryHistory({ events }: { events: EnquiryEvent[] }) {
+interface EnquiryHistoryProps {
+  enquiry: AdmissionEnquiry;
+  /** One below the name of the family. */
+  heading: 'h2' | 'h3';
+}
+
+/** What was done, by whom and when, and at its head the note of one more call. */
+export function EnquiryHistory({ enquiry, heading: Heading }: EnquiryHistoryProps) {
+  return (
+    <section className="stack gap-18">
+      <div className={`gap-8 ${classes['head']}`}>
+        <Heading>
+          <Trans>History</Trans>
+        </Heading>
+        <CallNote key={enquiry._id} enquiry={enquiry} />
+      </div>
+      <Events events={enquiry.history} />
+    </section>
+  );
+}
+
+/** Newest first. */
+function Events({ events }: { events: EnquiryEvent[] }) {
   return (
     <ol>
       {events.map(({ at, by, what, note, kind }) => {

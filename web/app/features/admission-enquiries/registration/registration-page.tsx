@@ -7,7 +7,6 @@ import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useDeleteEnquiry, useEnquiry } from '../admission-enquiries.queries.ts';
-import { CallNote } from '../call-note.tsx';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
@@ -77,13 +76,8 @@ export default function RegistrationPage() {
             <EnquiryFacts enquiry={data} />
           </div>
         </Card>
-        <Card title={<Trans>History</Trans>}>
-          <div className="stack gap-20">
-            <div className="no-print">
-              <CallNote key={data._id} enquiry={data} />
-            </div>
-            <EnquiryHistory events={data.history} />
-          </div>
+        <Card>
+          <EnquiryHistory enquiry={data} heading="h2" />
         </Card>
       </div>
       {isNarrow && (

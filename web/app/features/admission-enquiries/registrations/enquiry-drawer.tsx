@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { ChevronLeft, ChevronRight, Pencil, Phone, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -7,7 +7,6 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useEnquiry } from '../admission-enquiries.queries.ts';
-import { CallNote } from '../call-note.tsx';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import classes from './enquiry-drawer.module.css';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
@@ -77,13 +76,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
             </div>
             <StageBar status={data.status} reason={data.declineReason} />
             <EnquiryFacts enquiry={data} />
-            <div className={`gap-8 ${classes['titled']}`}>
-              <h3>
-                <Trans>History</Trans>
-              </h3>
-              <CallNote key={data._id} enquiry={data} />
-            </div>
-            <EnquiryHistory events={data.history} />
+            <EnquiryHistory enquiry={data} heading="h3" />
           </>
         )}
       </div>

@@ -2,6 +2,7 @@ import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { factSeparator } from '../../ui/facts.tsx';
+import { untoldSubject } from '../batches/batch-words.ts';
 import type { Recent } from '../../lib/recent.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */
@@ -33,7 +34,7 @@ export function foundPlacesOf(
       kind: 'batch',
       to: isOffice ? `/app/batches/${_id}` : `/app/teacher/batches/${_id}`,
       title: name,
-      facts: facts(subject.name, isOffice ? teacher?.name : null),
+      facts: facts(untoldSubject({ name }, subject), isOffice ? teacher?.name : null),
     })),
     teachers: found.teachers.rows.map(({ _id, name, phone }) => ({
       kind: 'teacher',

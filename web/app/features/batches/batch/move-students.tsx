@@ -6,6 +6,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { type BatchDetails, useActiveBatches } from '../batches.queries.ts';
+import { untoldSubject } from '../batch-words.ts';
 import classes from './move-students.module.css';
 
 interface MoveStudentsProps {
@@ -66,7 +67,9 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
                 <Radio.Indicator />
                 <span className={`stack ${classes['text']}`}>
                   <strong>{label}</strong>
-                  <span className="aside numbers">{[standard.name, subject.name].join(', ')}</span>
+                  <span className="aside numbers">
+                    {[standard.name, untoldSubject({ name: label }, subject)].filter(Boolean).join(', ')}
+                  </span>
                 </span>
                 <span className="aside numbers">
                   {seatsLeft === null ? (

@@ -44,8 +44,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
             <li className="gap-10 ruled" key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
               <Time item={item} />
               <div>
-                <BatchLink item={item} />
-                <span className={`aside-small ${classes['small']}`}>{untoldSubject(item.batch, item.subject)}</span>
+                <BatchAndSubject item={item} />
               </div>
               <State item={item} />
             </li>
@@ -69,8 +68,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
                   <Time item={item} />
                 </td>
                 <td>
-                  <BatchLink item={item} />
-                  <span className={`aside-small ${classes['small']}`}>{untoldSubject(item.batch, item.subject)}</span>
+                  <BatchAndSubject item={item} />
                 </td>
                 <td className="unbroken">{item.teacher?.name ?? t`Not added`}</td>
                 <td>
@@ -113,21 +111,25 @@ function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
   return items.slice(Math.max(0, Math.min(start, latest))).slice(0, atFirst);
 }
 
-function Time({ item: { startTime, isNow } }: { item: TodaysClass }) {
+function Time({ item: { startTime, isNow, state } }: { item: TodaysClass }) {
   const { t } = useLingui();
   return (
     <span className={`stack figures ${classes['time']}`}>
       {formatTime(startTime)}
-      {isNow && <strong>{t`Now`}</strong>}
+      {isNow && state !== 'now' && <strong>{t`Now`}</strong>}
     </span>
   );
 }
 
-function BatchLink({ item: { batch } }: { item: TodaysClass }) {
+function BatchAndSubject({ item: { batch, subject } }: { item: TodaysClass }) {
+  const untold = untoldSubject(batch, subject);
   return (
-    <Link to={`/app/batches/${batch._id}`} className={`strong plain-link ${classes['batch']}`}>
-      {batch.name}
-    </Link>
+    <>
+      <Link to={`/app/batches/${batch._id}`} className={`strong plain-link ${classes['batch']}`}>
+        {batch.name}
+      </Link>
+      {untold && <span className={`aside-small ${classes['small']}`}>{untold}</span>}
+    </>
   );
 }
 

@@ -23,25 +23,22 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
   if (lessons.length === 0) return <p className={`muted ${classes['empty']}`}>{t`No classes in the week yet.`}</p>;
   const days = weekDays.filter((day) => day !== 'sun' || lessons.some((lesson) => lesson.day === 'sun'));
   const times = [...new Set(lessons.map(({ startTime }) => startTime))];
-  const draw = (lesson: (typeof lessons)[number]) => (
-    <Link
-      key={`${lesson.batch._id}${lesson.startTime}`}
-      to={linkTo(lesson.batch._id)}
-      className={`stack ${classes['lesson']}`}
-      style={
-        {
-          '--hue': `var(--${hueOf(lesson.batch.subject.colour)})`,
-          '--tint': `var(--${hueOf(lesson.batch.subject.colour)}-bg)`,
-        } as CSSProperties
-      }
-    >
-      <strong>{lesson.batch.name}</strong>
-      <span className="muted numbers">
-        {[untoldSubject(lesson.batch, lesson.batch.subject), lesson.room].filter(Boolean).join(', ')}
-      </span>
-      <span className="muted numbers">{formatTimeRange(lesson.startTime, lesson.endTime)}</span>
-    </Link>
-  );
+  const draw = ({ batch, room, startTime, endTime }: (typeof lessons)[number]) => {
+    const hue = hueOf(batch.subject.colour);
+    const facts = [untoldSubject(batch, batch.subject), room].filter(Boolean).join(', ');
+    return (
+      <Link
+        key={`${batch._id}${startTime}`}
+        to={linkTo(batch._id)}
+        className={`stack ${classes['lesson']}`}
+        style={{ '--hue': `var(--${hue})`, '--tint': `var(--${hue}-bg)` } as CSSProperties}
+      >
+        <strong>{batch.name}</strong>
+        {facts && <span className="muted numbers">{facts}</span>}
+        <span className="muted numbers">{formatTimeRange(startTime, endTime)}</span>
+      </Link>
+    );
+  };
   return (
     <div className={classes['week']}>
       <table className={classes['grid']}>

@@ -40,7 +40,7 @@ const components: MantineThemeComponents = {
     classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] },
   },
   Paper: { classNames: { root: classes['card'] }, defaultProps: { radius: 'lg' } },
-  Pill: { classNames: { remove: classes['chipRemove'] } },
+  Pill: { classNames: { root: classes['chip'], remove: classes['chipRemove'] } },
   Radio: {
     defaultProps: { size: '24px' },
     classNames: {
@@ -50,8 +50,9 @@ const components: MantineThemeComponents = {
       description: classes['choiceHint'],
     },
   },
+  RadioIndicator: { classNames: { indicator: classes['radio'], icon: classes['radioDot'] } },
   Select: { classNames: { option: classes['option'] } },
-  MultiSelect: { classNames: { option: classes['option'] } },
+  MultiSelect: { classNames: { option: classes['option'], inputField: classes['chipField'] } },
   Switch: {
     classNames: {
       body: classes['switchBody'],

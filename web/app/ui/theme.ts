@@ -22,7 +22,8 @@ const darkSurfaces = [
   token('text-3'),
   token('border'),
   token('surface-3'),
-  token('surface'),
+  // What opens over a card, which a shadow alone does not set apart in the dark.
+  token('surface-2'),
   token('surface'),
   token('surface-2'),
   token('bg'),

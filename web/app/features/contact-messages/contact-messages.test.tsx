@@ -74,7 +74,9 @@ test('a message is answered by a call or a mail, and marked', async () => {
   );
   expect(screen.getByRole('link', { name: 'parent@example.com' })).toHaveAttribute('href', 'mailto:parent@example.com');
   await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
-  expect(await screen.findByText('Answered by Meera Kulkarni on 15-06-2026, 10:30 AM')).toBeVisible();
+  expect(await screen.findByText(/^Answered by Meera Kulkarni/)).toHaveTextContent(
+    'Answered by Meera Kulkarni on 15-06-2026, 10:30 AM',
+  );
   await user.click(screen.getByRole('button', { name: 'Not answered after all' }));
   expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
   expect(seen.map(({ body }) => body)).toEqual([{ status: 'answered' }, { status: 'open' }]);

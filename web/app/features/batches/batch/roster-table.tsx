@@ -111,7 +111,8 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           ),
           facts: (
             <span className="inline gap-8 numbers">
-              {student.rollNo} <AttendanceSquares marks={student.lastClasses} />
+              <span className="unbroken">{student.rollNo}</span>
+              <AttendanceSquares marks={student.lastClasses} />
             </span>
           ),
           trailing: (

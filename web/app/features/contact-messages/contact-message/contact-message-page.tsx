@@ -97,7 +97,7 @@ function Answer({ message }: { message: ContactMessage }) {
       {answeredAt !== null && (
         <p className="muted">
           <Trans>
-            Answered by {who} on {when}
+            Answered by {who} on <span className="unbroken">{when}</span>
           </Trans>
         </p>
       )}

@@ -48,7 +48,7 @@ export default function StandardsPage() {
                 </ul>
               ),
           },
-          { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
+          { key: 'batches', header: t`Batches`, isNumber: true, isExtra: true, cell: ({ batchCount }) => batchCount },
           { key: 'students', header: t`Students`, isNumber: true, cell: ({ studentCount }) => studentCount },
           {
             key: 'status',

@@ -18,14 +18,16 @@ export function SideDrawer({ role, isOpen, onClose }: SideDrawerProps) {
     <Drawer.Root opened={isOpen} onClose={onClose} size="min(280px, 100vw)">
       <Drawer.Overlay />
       <Drawer.Content id="side-drawer" aria-label={t`Menu`}>
-        <CloseButton
-          size={44}
-          iconSize={26}
-          className={classes['close']}
-          aria-label={t`Close menu`}
-          onClick={onClose}
-        />
-        <Sidebar role={role} onNavigate={onClose} />
+        <div className={classes['menu']}>
+          <CloseButton
+            size={44}
+            iconSize={26}
+            className={classes['close']}
+            aria-label={t`Close menu`}
+            onClick={onClose}
+          />
+          <Sidebar role={role} onNavigate={onClose} />
+        </div>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import classes from './filter-chips.module.css';
 
 interface FilterChipsProps<Value extends string> {
@@ -9,8 +10,17 @@ interface FilterChipsProps<Value extends string> {
 
 /** One of a few filters, as chips that scroll sideways on phones. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
+  const row = useRef<HTMLDivElement>(null);
+  const isCounted = options.every(({ count }) => count !== undefined);
+  // The chosen one may be further along than a phone is wide, and the counts make the row longer.
+  useEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && chosen)
+      row.current.scrollLeft =
+        chosen.offsetLeft + chosen.offsetWidth - row.current.offsetLeft - row.current.offsetWidth;
+  }, [isCounted]);
   return (
-    <div role="group" aria-label={label} className={`gap-6 ${classes['chips']}`}>
+    <div role="group" aria-label={label} className={`gap-6 ${classes['chips']}`} ref={row}>
       {options.map((option) => (
         <button
           key={option.value}

@@ -1,9 +1,10 @@
 import type { StudentInList } from '#contract/students';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
@@ -100,15 +101,13 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
           />
         </Notice>
       )}
-      <div>
-        <Button type="submit" size="lg" loading={add.isPending}>
-          {batch ? (
-            <Plural value={count} _0="Nobody to add" one="Add # student" other="Add # students" />
-          ) : (
-            <Trans>Add to batch</Trans>
-          )}
-        </Button>
-      </div>
+      <FormFooter
+        submitLabel={
+          batch ? plural(count, { 0: 'Nobody to add', one: 'Add # student', other: 'Add # students' }) : t`Add to batch`
+        }
+        isSaving={add.isPending}
+        inPlace
+      />
     </form>
   );
 }

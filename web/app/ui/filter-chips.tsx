@@ -15,9 +15,10 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
   // The chosen one may be further along than a phone is wide, and the counts make the row longer.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && chosen)
-      row.current.scrollLeft =
-        chosen.offsetLeft + chosen.offsetWidth - row.current.offsetLeft - row.current.offsetWidth;
+    if (row.current && chosen) {
+      const room = row.current.offsetWidth - chosen.offsetWidth;
+      row.current.scrollLeft = chosen.offsetLeft - row.current.offsetLeft - room / 2;
+    }
   }, [isCounted]);
   return (
     <div role="group" aria-label={label} className={`gap-6 ${classes['chips']}`} ref={row}>

@@ -1,11 +1,12 @@
 import type { ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ActionIcon, Menu } from '../../ui/mantine.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 import { registerPath } from '../attendance/register-path.ts';
@@ -17,7 +18,7 @@ interface ClassActsProps {
   today: string;
   /** A link to the register of a class that was or is today. */
   withRegister?: boolean;
-  /** On a desk a sign stands for the words that every class of a crowded week would repeat. */
+  /** For a crowded week: on a desk a sign, on phones the words, where else a menu would stand at every class. */
   isShort?: boolean;
 }
 
@@ -30,46 +31,62 @@ export function ClassActs({ one, today, withRegister = false, isShort = false }:
   const params = { batchId: batch._id, date };
   const actName = one.extraClass === null ? t`Cancel class` : t`Take out`;
   const what = `${batch.name}, ${formatWeekDate(date)}`;
+  const isAhead = date >= today && !isCancelled;
   return (
-    <div className={`cluster no-print ${classes['acts']}`}>
-      {withRegister && date <= today && !isCancelled && (
-        <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
-          {t`Attendance`}
-        </Link>
+    <>
+      {isAhead && !isShort && (
+        <Menu withinPortal>
+          <Menu.Target>
+            <ActionIcon className={`no-print ${classes['more']}`} aria-label={t`More for ${what}`}>
+              <Ellipsis size={20} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<CalendarX size={18} aria-hidden />} onClick={() => setAsking(true)}>
+              {actName}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
-      {isCancelled ? (
-        <button
-          type="button"
-          aria-label={t`Have the class after all: ${what}`}
-          onClick={() =>
-            restore.mutate(params, {
-              onSuccess: ({ message }) => showDone(message ?? t`The class takes place again`),
-              onError: (error) => showDone(messageOf(error)),
-            })
-          }
-        >
-          {t`Have it after all`}
-        </button>
-      ) : (
-        date >= today && (
+      <div className={`cluster no-print ${classes['acts']}`}>
+        {withRegister && date <= today && !isCancelled && (
+          <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
+            {t`Attendance`}
+          </Link>
+        )}
+        {isCancelled && (
           <button
             type="button"
-            className={isShort ? classes['short'] : undefined}
+            aria-label={t`Have the class after all: ${what}`}
+            onClick={() =>
+              restore.mutate(params, {
+                onSuccess: ({ message }) => showDone(message ?? t`The class takes place again`),
+                onError: (error) => showDone(messageOf(error)),
+              })
+            }
+          >
+            {t`Have it after all`}
+          </button>
+        )}
+        {isAhead && isShort && (
+          <button
+            type="button"
+            className={classes['short']}
             aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Take out the extra class: ${what}`}
-            title={isShort ? actName : undefined}
+            title={actName}
             onClick={() => setAsking(true)}
           >
-            {isShort && <CalendarX size={18} aria-hidden />}
+            <CalendarX size={18} aria-hidden />
             <span>{actName}</span>
           </button>
-        )
-      )}
+        )}
+      </div>
       {one.extraClass === null ? (
         <CancelDialog one={one} isOpen={isAsking} onClose={() => setAsking(false)} />
       ) : (
         <TakeOutDialog one={one} id={one.extraClass} isOpen={isAsking} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </>
   );
 }
 

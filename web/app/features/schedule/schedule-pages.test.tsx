@@ -154,7 +154,8 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
     'href',
     `/app/teacher/attendance/mark?batch=${id(1)}&date=2026-11-18`,
   );
-  await user.click(screen.getByRole('button', { name: 'Cancel class: Batch 3, Wed, 18-11-2026' }));
+  await user.click(screen.getByRole('button', { name: 'More for Batch 3, Wed, 18-11-2026' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel class' }));
   await user.type(await screen.findByLabelText('Reason (optional)'), 'Exam in school');
   await user.click(screen.getByRole('button', { name: 'Cancel class' }));
   expect(await screen.findByText('Class cancelled')).toBeVisible();

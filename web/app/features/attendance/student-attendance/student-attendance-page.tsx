@@ -64,13 +64,17 @@ export default function StudentAttendancePage() {
       )}
       {batch.data && studentId !== '' && (
         <div className="stack gap-cards">
-          <StudentGlance studentId={studentId} />
-          <Attendance studentId={studentId} batchId={batchId} start={batch.data.startDate} />
-          <div className={classes['below']}>
-            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          <StudentGlance studentId={studentId}>
+            <Button
+              variant="default"
+              className={classes['print'] ?? ''}
+              leftSection={<Printer size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
               {t`Print`}
             </Button>
-          </div>
+          </StudentGlance>
+          <Attendance studentId={studentId} batchId={batchId} start={batch.data.startDate} />
         </div>
       )}
     </>

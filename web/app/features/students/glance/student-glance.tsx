@@ -1,6 +1,7 @@
 import type { StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDate, formatMonth } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -19,11 +20,17 @@ import { WhomToCall } from './whom-to-call.tsx';
 /** From so many classes missed in a row it is worth a call. */
 const worrying = 2;
 
+interface StudentGlanceProps {
+  studentId: string;
+  /** What can be done with the chosen period, beside its choice. */
+  children?: ReactNode;
+}
+
 /**
  * What is asked of a student in two seconds, the same for the office and for a teacher over the own batches: how much they
  * come and over which time, whether they stay away just now, and whom to call.
  */
-export function StudentGlance({ studentId }: { studentId: string }) {
+export function StudentGlance({ studentId, children }: StudentGlanceProps) {
   const period = usePeriod();
   const overview = useStudentOverview(studentId, period.month);
   if (!overview.data) {
@@ -38,7 +45,10 @@ export function StudentGlance({ studentId }: { studentId: string }) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
-          <PeriodChoice period={period} />
+          <div className="row spread wrap gap-8 no-print">
+            <PeriodChoice period={period} />
+            {children}
+          </div>
           <WhomToCall overview={overview.data} />
         </div>
       </Card>
@@ -116,16 +126,14 @@ function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
 function PeriodChoice({ period: { month, shownMonth, choose } }: { period: Period }) {
   const { t } = useLingui();
   return (
-    <div className="no-print">
-      <Segmented<'all' | 'month'>
-        label={t`Period`}
-        value={month === null ? 'all' : 'month'}
-        onChange={(value) => choose(value === 'all' ? null : shownMonth)}
-        options={[
-          { value: 'all', label: t`All classes` },
-          { value: 'month', label: formatMonth(shownMonth) },
-        ]}
-      />
-    </div>
+    <Segmented<'all' | 'month'>
+      label={t`Period`}
+      value={month === null ? 'all' : 'month'}
+      onChange={(value) => choose(value === 'all' ? null : shownMonth)}
+      options={[
+        { value: 'all', label: t`All classes` },
+        { value: 'month', label: formatMonth(shownMonth) },
+      ]}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../announcement-words.ts';
 import { useAnnouncement, useMarkAnnouncementRead } from '../announcements.queries.ts';
+import classes from './my-announcement-page.module.css';
 
 /** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
 export default function MyAnnouncementPage() {
@@ -48,7 +49,7 @@ export default function MyAnnouncementPage() {
         )}
         {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}
       </PageHeader>
-      <Card>
+      <Card className={classes['card'] ?? ''}>
         <AnnouncementText body={body} />
       </Card>
     </>

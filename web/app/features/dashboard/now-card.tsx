@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatTime, formatTimeRange, formatWeekDate, minutesOf } from '../../../lib/dates.ts';
 import { RegisterPattern } from '../../../design/register-pattern.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import classes from './now-card.module.css';
 
 interface NowClass {
@@ -42,7 +43,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
   const length = minutesOf(shown.endTime) - start;
   const minutesLeft = minutesOf(shown.endTime) - minutes;
   const startsIn = start - minutes;
-  const facts = [formatTimeRange(shown.startTime, shown.endTime), shown.room, shown.with].filter(Boolean).join(', ');
+  const facts = [formatTimeRange(shown.startTime, shown.endTime), shown.room, shown.with].filter(Boolean);
   const following = now ? next : undefined;
   return (
     <section className={classes['card']} aria-label={t`Now and next`}>
@@ -64,7 +65,9 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
         </span>
       </p>
       <h2>{shown.title}</h2>
-      <p className={`${classes['facts']}`}>{facts}</p>
+      <p className={`${classes['facts']}`}>
+        <Facts facts={facts} />
+      </p>
       {now && (
         <div className={classes['bar']} aria-hidden>
           <span style={{ width: `${Math.min(100, ((minutes - start) / length) * 100)}%` }} />

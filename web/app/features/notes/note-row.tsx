@@ -1,6 +1,7 @@
 import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './note-row.module.css';
 import { NoteTile } from './note-tile.tsx';
@@ -26,9 +27,7 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
           <span className={classes['title']}>
             <strong>{note.title}</strong> {isNew && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
-          <span className={`aside ${classes['facts']}`}>
-            {lead && <span>{lead},</span>} <span>{words.size(note)},</span> <span>{words.date(note)}</span>
-          </span>
+          <Facts className="aside numbers" facts={[lead, words.size(note), words.date(note)].filter(Boolean)} />
           {note.description && <span className="aside two-lines breakable">{note.description}</span>}
         </span>
       </Link>

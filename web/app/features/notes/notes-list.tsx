@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ListState } from '../../lib/list-state.ts';
 import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
 import { lazyPart } from '../../ui/once-opened.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -111,11 +112,13 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
           title: note.title,
           facts: (
             <span className={`row wrap ${classes['facts']}`}>
-              <span>
-                {showsReaders ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name)},{' '}
-                <span className="unbroken">{words.size(note)},</span>{' '}
-                <span className="unbroken">{words.date(note)}</span>
-              </span>
+              <Facts
+                facts={[
+                  showsReaders ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name),
+                  words.size(note),
+                  words.date(note),
+                ]}
+              />
               <PublicBadge note={note} />
             </span>
           ),

@@ -2,6 +2,7 @@ import type { ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
+import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { untoldSubject } from '../batches/batch-words.ts';
 import { hueOf } from '../subjects/subject-hues.ts';
@@ -30,7 +31,7 @@ export function ClassTile({
   const { t } = useLingui();
   const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
   const untold = untoldSubject(batch, subject);
-  const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean).join(', ');
+  const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean);
   return (
     <article
       className={`stack gap-2 ${classes['tile']}`}
@@ -47,7 +48,11 @@ export function ClassTile({
       <p className={classes['time']}>{formatTimeRange(startTime, endTime)}</p>
       <h3>{untold ?? batch.name}</h3>
       {untold && <p className={classes['batch']}>{batch.name}</p>}
-      {place !== '' && <p className={classes['place']}>{place}</p>}
+      {place.length > 0 && (
+        <p className={classes['place']}>
+          <Facts facts={place} />
+        </p>
+      )}
       {(isCancelled || extraClass !== null || isNow || isNext) && (
         <p className={`cluster gap-4 ${classes['badges']}`}>
           {isCancelled && <StatusBadge tone="err">{t`Cancelled`}</StatusBadge>}

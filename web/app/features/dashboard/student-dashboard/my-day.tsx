@@ -3,6 +3,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { formatTime, minutesOf } from '../../../../lib/dates.ts';
+import { Facts } from '../../../ui/facts.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import shared from '../dashboard.module.css';
@@ -42,7 +43,7 @@ export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClas
             <span className={`figures ${classes['time']}`}>{formatTime(startTime)}</span>
             <div className={`stack ${classes['what']}`}>
               <span>{subject.name}</span>
-              <span>{[room, batch.name].filter(Boolean).join(', ')}</span>
+              <Facts facts={[room, batch.name].filter(Boolean)} />
             </div>
             {status ? (
               <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>

@@ -45,7 +45,7 @@ test('the notes of a student stand batch by batch, with size and date', async ()
   const physics = await groupOf('11 Science A');
   const titles = within(physics).getAllByRole('link');
   expect(titles.map((link) => link.querySelector('strong')?.textContent)).toEqual(['Rotational motion', 'Gravitation']);
-  expect(titles[0]).toHaveTextContent('1.8 MB, 19-11-2026');
+  expect(titles[0]).toHaveTextContent('1.8 MB · 19-11-2026');
   expect(within(await groupOf('11 Chemistry A')).getByText('Mole concept')).toBeVisible();
   expect(within(await groupOf('Only for you')).getByText('Your mistakes')).toBeVisible();
 });

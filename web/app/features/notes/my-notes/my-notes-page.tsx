@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { untoldSubject } from '../../batches/batch-words.ts';
 import classes from './my-notes-page.module.css';
 import { NoteRow } from '../note-row.tsx';
 import { useMyNotes } from '../notes.queries.ts';
@@ -79,7 +80,7 @@ function Group({ group: { batch, teacher, notes }, isNew, linkTo }: GroupProps) 
             note={note}
             to={linkTo(note._id)}
             isNew={isNew(note)}
-            lead={note.subject?.name ?? note.uploadedBy.name}
+            lead={untoldSubject({ name: title }, note.subject ?? note.uploadedBy)}
           />
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { registerPath } from '../../attendance/register-path.ts';
 import { hueOf } from '../../subjects/subject-hues.ts';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
+import { untoldSubject } from '../batch-words.ts';
 import { ClassTime, isOnNow } from '../class-time.tsx';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from '../teaching-batches.queries.ts';
@@ -39,7 +40,7 @@ export default function TeachingBatchesPage() {
             {past.map(({ _id, name, subject, status }) => (
               <li key={_id}>
                 <Link to={`/app/teacher/batches/${_id}`}>
-                  <strong>{name}</strong> {subject.name}
+                  <strong>{name}</strong> {untoldSubject({ name }, subject)}
                 </Link>
                 <StatusBadge tone="mute">{status === 'completed' ? t`Completed` : t`Cancelled`}</StatusBadge>
               </li>
@@ -59,7 +60,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
       <h2>
         <Link to={`/app/teacher/batches/${_id}`}>{name}</Link>
       </h2>
-      <p className="muted">{[subject.name, standard.name].join(', ')}</p>
+      <p className="muted">{[untoldSubject(batch, subject), standard.name].filter(Boolean).join(', ')}</p>
       <dl className="stack gap-6">
         <div>
           <dt>{t`Next class`}</dt>

@@ -90,10 +90,10 @@ function ClosedDaysList({ days }: { days: PublicSite['closedDays'] }) {
             <dt>{name}</dt>
             <dd className="muted numbers">
               {startDate === endDate ? (
-                first
+                <span className="unbroken">{first}</span>
               ) : (
                 <Trans>
-                  {first} to {last}
+                  <span className="unbroken">{first}</span> to <span className="unbroken">{last}</span>
                 </Trans>
               )}
             </dd>

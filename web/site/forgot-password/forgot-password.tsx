@@ -6,9 +6,8 @@ import { call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { Field } from '../parts/fields.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { AuthFrame, BackToLogin } from '../parts/auth-frame.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
-import classes from '../parts/login-page.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useSearchWord } from '../parts/use-search-word.ts';
 import type { PublicSite } from '../site.ts';
@@ -62,11 +61,7 @@ export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>)
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
-      <p className={`row spread wrap ${classes['options']}`}>
-        <a className="inline" href="/login">
-          <Trans>Back to login</Trans>
-        </a>
-      </p>
+      <BackToLogin />
     </AuthFrame>
   );
 }

@@ -1,5 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { loginPath } from '../../lib/paths.ts';
 import classes from './auth-frame.module.css';
+import loginClasses from './login-page.module.css';
 
 interface AuthFrameProps {
   title: string;
@@ -16,5 +19,16 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       {lead && <p className={`muted ${classes['lead']}`}>{lead}</p>}
       {children}
     </div>
+  );
+}
+
+/** Below a form that not everybody came for on purpose. */
+export function BackToLogin() {
+  return (
+    <p className={loginClasses['options']}>
+      <a className="inline" href={loginPath}>
+        <Trans>Back to login</Trans>
+      </a>
+    </p>
   );
 }

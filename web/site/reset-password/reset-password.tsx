@@ -1,6 +1,6 @@
 import { resetPassword, validateResetToken } from '#contract/auth';
 import type { AnswerOf } from '#contract/endpoint';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { Notice } from '../../design/notice.tsx';
 import { PasswordRules } from '../../design/password-rules.tsx';
@@ -13,13 +13,13 @@ import { loginPath } from '../../lib/paths.ts';
 import { forgetVisitor } from '../../lib/visitor.ts';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { PasswordField } from '../parts/fields.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { AuthFrame, BackToLogin } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 
 type State =
   | { kind: 'asking' }
   | { kind: 'open'; token: string; link: AnswerOf<typeof validateResetToken>['data'] }
-  | { kind: 'ended'; problem: string }
+  | { kind: 'ended' }
   | { kind: 'failed'; problem: string };
 
 /** The token is the last part of the address: one file is the page of every such link. */
@@ -28,8 +28,8 @@ async function askForLink(): Promise<State> {
   try {
     return { kind: 'open', token, link: (await call(validateResetToken, { params: { token } })).data };
   } catch (error) {
-    const isEnded = error instanceof ApiError && error.status === 404;
-    return { kind: isEnded ? 'ended' : 'failed', problem: messageOf(error) };
+    if (error instanceof ApiError && error.status === 404) return { kind: 'ended' };
+    return { kind: 'failed', problem: messageOf(error) };
   }
 }
 
@@ -42,11 +42,12 @@ export function ResetPassword() {
   if (state.kind === 'asking') return <AuthFrame title={t`Set your password`}>{null}</AuthFrame>;
   if (state.kind === 'ended') {
     return (
-      <AuthFrame title={t`This link has ended`} lead={state.problem}>
-        <p>
-          <Trans>If it was an invitation, the front desk can send another.</Trans>
-        </p>
+      <AuthFrame
+        title={t`This link has ended`}
+        lead={t`It works once and for a limited time. If it was an invitation, the front desk can send another.`}
+      >
         <ButtonLink look="primary" to="/forgot-password">{t`Send a new link`}</ButtonLink>
+        <BackToLogin />
       </AuthFrame>
     );
   }

@@ -59,3 +59,17 @@ test('going back returns to the place in a list, with its filter', onPhone, asyn
   await expect(page.getByRole('searchbox').first()).toHaveValue('patil');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
+
+test(
+  'a screen opened by its address begins at the top, wherever the one before stood',
+  onPhone,
+  async ({ page, signIn }) => {
+    await signIn(demoSignIns.teacher);
+    await page.goto('/app/teacher/students');
+    await settle(page);
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await page.goto('/app/teacher/dashboard');
+    await settle(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  },
+);

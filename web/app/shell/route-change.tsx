@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { type Location, ScrollRestoration, useLocation } from 'react-router';
 import { keepLastPath } from '../lib/last-path.ts';
 
 const headingWaitMs = 5000;
@@ -34,10 +34,13 @@ export function RouteChange() {
       <p className="hidden-text" role="status" aria-live="polite">
         {announced}
       </p>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }
+
+/** Every page that a tab begins with has the key "default", and its place is not that of another one. */
+const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 /** Also when the heading gives way to another, as the name of a record to come does, and the focus goes with it. */
 function whenHeadingAppears(then: (heading: HTMLHeadingElement) => void): () => void {

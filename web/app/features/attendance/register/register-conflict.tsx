@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../../lib/api.ts';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import type { Counts, RegisterDraft } from './register-draft.ts';
 import classes from './register-conflict.module.css';
 
@@ -62,10 +63,12 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
     late: t`Late`,
     leave: t`Leave`,
   };
-  const line = ({ present, absent, late, leave }: Counts) =>
-    leave === 0
-      ? t`${present} present, ${absent} absent, ${late} late`
-      : t`${present} present, ${absent} absent, ${late} late, ${leave} on leave`;
+  const factsOf = ({ present, absent, late, leave }: Counts) => [
+    t`${present} present`,
+    t`${absent} absent`,
+    t`${late} late`,
+    ...(leave > 0 ? [t`${leave} on leave`] : []),
+  ];
   return (
     <Notice tone="warn">
       <div className={`stack gap-10 ${classes['conflict']}`}>
@@ -77,11 +80,15 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
         <dl className="gap-6">
           <div>
             <dt>{t`Saved`}</dt>
-            <dd>{line(others)}</dd>
+            <dd>
+              <Facts facts={factsOf(others)} />
+            </dd>
           </div>
           <div>
             <dt>{t`Yours`}</dt>
-            <dd>{line(mine)}</dd>
+            <dd>
+              <Facts facts={factsOf(mine)} />
+            </dd>
           </div>
         </dl>
         {differing.length > 0 && (
@@ -106,7 +113,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                       />
                       <span>
                         <Trans>
-                          Saved: <strong>{saved}</strong>
+                          <span className={classes['whose']}>Saved:</span> <strong>{saved}</strong>
                         </Trans>
                       </span>
                     </label>
@@ -119,7 +126,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                       />
                       <span>
                         <Trans>
-                          Yours: <strong>{yours}</strong>
+                          <span className={classes['whose']}>Yours:</span> <strong>{yours}</strong>
                         </Trans>
                       </span>
                     </label>

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Modal } from '../../../ui/mantine.ts';
 import { ArrowLeft, Download, Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
+import { useServerReachable } from '../../../lib/connection.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { NativePdf } from './native-pdf.tsx';
 import classes from './note-viewer.module.css';
@@ -106,6 +107,7 @@ interface NoteContentProps {
 
 function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentProps) {
   const { t } = useLingui();
+  const isReachable = useServerReachable();
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   if (problem !== null) {
@@ -118,7 +120,9 @@ function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentPro
             setAttempt(attempt + 1);
           }}
         >
-          {t`Try again, or download the PDF and open it on your device.`}
+          {isReachable
+            ? t`Try again, or download the PDF and open it on your device.`
+            : t`It is not on this device. Without internet you can read the notes that you opened before.`}
         </ErrorCard>
       </div>
     );

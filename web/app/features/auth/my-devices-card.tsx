@@ -44,11 +44,13 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
       <MonitorSmartphone size={20} aria-hidden />
       <div>
         <strong>{device}</strong>
-        <span>
-          <Trans>
-            Last used <time>{day}</time>, <time>{time}</time>
-          </Trans>
-        </span>
+        {!session.isCurrent && (
+          <span>
+            <Trans>
+              Last used <time>{day}</time>, <time>{time}</time>
+            </Trans>
+          </span>
+        )}
       </div>
       {session.isCurrent ? (
         <StatusBadge tone="ok">{t`This device`}</StatusBadge>

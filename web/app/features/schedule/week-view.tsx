@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayName, formatDate, formatTime, weekDayOf } from '../../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useClassClock } from '../dashboard/class-clock.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
@@ -29,6 +30,13 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
   const { now, next } = nowAndNextOf(schedule, clock);
   const asked = params.get('day') ?? clock.today;
   const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;
+  if (schedule.classes.length + schedule.closedDays.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState title={t`No classes this week`} />
+      </div>
+    );
+  }
   return (
     <div className={classes['schedule']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />
@@ -71,9 +79,6 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
           </Day>
         ))}
       </div>
-      {schedule.classes.length === 0 && (
-        <p className={`muted ${classes['empty']}`} role="status">{t`No classes this week`}</p>
-      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import type { Role } from '../lib/paths.ts';
 
 /**
  * Fetches the code of a screen, from the device once the service worker is there. A screen's `loader` begins to read what it
- * shows first, beside the guard that asks who is there, and keeps nobody waiting. Not for screens that show at first what the
- * device has: the answer would come before that is painted, and be drawn in its stead.
+ * shows first, beside the guard that asks who is there, and keeps nobody waiting; screens that show at first what the device has
+ * do so `whereNothingIsKept`.
  */
 export type LoadScreen = () => Promise<{ default: ComponentType; loader?: LoaderFunction }>;
 

@@ -18,6 +18,14 @@ export async function readKeptSession(): Promise<KeptSession | undefined> {
   return kept && Math.abs(Date.now() - kept.at) < longestMs ? kept : undefined;
 }
 
+/**
+ * For the loader of a screen that paints what the device has: begins to read early only where it has nothing, as after the first
+ * login, or the answer would come before that is painted and be drawn in its stead.
+ */
+export async function whereNothingIsKept(read: () => void): Promise<void> {
+  if ((await readKeptSession()) === undefined) read();
+}
+
 /** The id of whoever was signed in here last, however long ago. */
 export async function readOwner(): Promise<string | undefined> {
   const kept = await store.get<KeptSession>(key).catch(() => undefined);

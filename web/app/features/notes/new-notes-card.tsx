@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -6,12 +7,14 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './notes-card.module.css';
 import { NoteRow } from './note-row.tsx';
-import { useLatestNotes } from './notes.queries.ts';
+import { latestNotesQuery } from './notes.queries.ts';
 import { useOpenedNotes } from './opened-notes.ts';
 
 const shown = 3;
 
-export const useNewNotes = () => useLatestNotes(shown);
+export const newNotesQuery = latestNotesQuery(shown);
+
+export const useNewNotes = () => useQuery(newNotesQuery);
 
 /** The newest notes of the signed-in student, for the dashboard. */
 export function NewNotesCard() {

@@ -14,7 +14,14 @@ import {
   uploadNote,
 } from '#contract/notes';
 import { listTeacherBatches } from '#contract/teachers';
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { useUser } from '../../lib/session.ts';
 import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
@@ -45,12 +52,14 @@ function askFor(place: NotesPlace, query: Query, signal: AbortSignal) {
   }
 }
 
-export const useNotes = (place: NotesPlace, query: Query) =>
-  useQuery({
+export const notesQuery = (place: NotesPlace, query: Query) =>
+  queryOptions({
     queryKey: [...notesKey, 'list', place, query],
     queryFn: ({ signal }) => askFor(place, query, signal),
     placeholderData: keepPreviousData,
   });
+
+export const useNotes = (place: NotesPlace, query: Query) => useQuery(notesQuery(place, query));
 
 /** The newest note of a batch and how many it has. */
 export const useBatchNotesSummary = (batch: Ref) => useNotes({ kind: 'batch', batch }, { limit: 1 });
@@ -91,8 +100,8 @@ export const myNotesQuery = infiniteQueryOptions({
 export const useMyNotes = () => useInfiniteQuery(myNotesQuery);
 
 /** The newest few for the signed-in person, for a card on the dashboard. */
-export const useLatestNotes = (limit: number) =>
-  useQuery({
+export const latestNotesQuery = (limit: number) =>
+  queryOptions({
     queryKey: [...notesKey, 'latest', limit],
     queryFn: async ({ signal }) => (await call(listNotes, { query: { limit }, signal })).data,
   });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
@@ -6,13 +7,15 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import classes from './notes-card.module.css';
 import { NoteRow } from './note-row.tsx';
 import { useNoteWords } from './note-words.ts';
-import { useNotes } from './notes.queries.ts';
+import { notesQuery } from './notes.queries.ts';
 import { UploadNoteButton, useUploadPanel } from './upload/upload-note.tsx';
 
 const place = { kind: 'teacher' } as const;
 const shown = 3;
 
-export const useTaughtNotes = () => useNotes(place, { limit: shown });
+export const taughtNotesQuery = notesQuery(place, { limit: shown });
+
+export const useTaughtNotes = () => useQuery(taughtNotesQuery);
 
 /** The newest notes of the signed-in teacher, and the quick way to the next, for the dashboard. */
 export function TaughtNotesCard() {

@@ -2,6 +2,8 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { whereNothingIsKept } from '../../../lib/kept-session.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -11,9 +13,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { MyAttendanceCard } from '../../attendance/my-attendance-card.tsx';
-import { NewNotesCard, useNewNotes } from '../../notes/new-notes-card.tsx';
+import { newNotesQuery, NewNotesCard, useNewNotes } from '../../notes/new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
-import { useStudentSummary } from '../dashboard.queries.ts';
+import { studentSummaryQuery, useStudentSummary } from '../dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
@@ -21,6 +23,14 @@ import shared from '../dashboard.module.css';
 import classes from './student-dashboard-page.module.css';
 
 type Summary = AnswerOf<typeof getStudentSummary>['data'];
+
+export function loader(): null {
+  void whereNothingIsKept(() => {
+    void queryClient.prefetchQuery(studentSummaryQuery);
+    void queryClient.prefetchQuery(newNotesQuery);
+  });
+  return null;
+}
 
 export default function StudentDashboardPage() {
   const { t } = useLingui();

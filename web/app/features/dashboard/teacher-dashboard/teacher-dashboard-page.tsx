@@ -1,6 +1,8 @@
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { whereNothingIsKept } from '../../../lib/kept-session.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -12,9 +14,9 @@ import { StatLine } from '../../../ui/stat-line.tsx';
 import { untoldSubject } from '../../batches/batch-words.ts';
 import { AnnouncementsCard } from '../../announcements/announcements-card.tsx';
 import { WaitingCard } from '../../attendance/waiting-card.tsx';
-import { TaughtNotesCard, useTaughtNotes } from '../../notes/taught-notes-card.tsx';
+import { taughtNotesQuery, TaughtNotesCard, useTaughtNotes } from '../../notes/taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../class-clock.ts';
-import { useTeacherSummary } from '../dashboard.queries.ts';
+import { teacherSummaryQuery, useTeacherSummary } from '../dashboard.queries.ts';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './teacher-dashboard-action.tsx';
@@ -24,6 +26,14 @@ import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
 
 type Summary = AnswerOf<typeof getTeacherSummary>['data'];
 type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
+
+export function loader(): null {
+  void whereNothingIsKept(() => {
+    void queryClient.prefetchQuery(teacherSummaryQuery);
+    void queryClient.prefetchQuery(taughtNotesQuery);
+  });
+  return null;
+}
 
 export default function TeacherDashboardPage() {
   const { t } = useLingui();

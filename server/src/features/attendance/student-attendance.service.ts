@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StudentAttendance } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
@@ -18,12 +18,19 @@ interface Range {
 
 type AttendanceMark = StudentAttendance['records'][number];
 
-/** Lists are null where there are no marks. */
-interface Row extends Pick<StudentAttendance, 'student' | 'batch'> {
-  batches: StudentAttendance['batches'] | null;
+/** Lists of one order; null where there are no marks. */
+interface Marks {
   dates: Day[] | null;
   statuses: AttendanceMark['status'][];
   remarks: AttendanceMark['remark'][];
+}
+
+interface InBatch extends Marks, Pick<StudentAttendance, 'student'> {
+  batch: NonNullable<StudentAttendance['batch']>;
+}
+
+interface InAll extends Marks, Pick<StudentAttendance, 'student'> {
+  batches: StudentAttendance['batches'] | null;
   batchIds: AttendanceMark['batchId'][];
 }
 
@@ -32,25 +39,9 @@ const value = sql.placeholder;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
-/**
- * The batches, and the marks in lists of one order: to write out each mark would cost PostgreSQL several times as much as
- * reading it.
- */
-const marks = (condition: SQL) => sql`
-  cross join lateral (
-    select json_agg(json_build_object('_id', b2.id, 'name', b2.name, 'subject', sub2.name)) as batches,
-           array_agg(b2.id) as ids
-    from batches b2 join subjects sub2 on sub2.id = b2.subject_id
-    where b2.id in (select e.batch_id from enrolments e where e.student_id = ${value('studentId')}::uuid) ${condition}) known
-  cross join lateral (
-    select to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks,
-           to_json(array_agg(batch_id)) as "batchIds"
-    from (select a.date, a.status, a.remark, a.batch_id
-          from attendance_records a join batches named on named.id = a.batch_id
-          where a.student_id = ${value('studentId')}::uuid and a.batch_id = any(known.ids)
-            and a.date between ${value('from')}::date and ${value('to')}::date
-          order by a.date desc, named.name) newest) marks`;
-const marksColumns = sql`known.batches, marks.dates, marks.statuses, marks.remarks, marks."batchIds"`;
+/** As lists, newest first: to write out each mark would cost PostgreSQL several times as much as reading it. */
+const marks = sql`to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks`;
+const asked = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
 
 interface Asked extends Record<string, unknown> {
   studentId: string;
@@ -59,29 +50,42 @@ interface Asked extends Record<string, unknown> {
 }
 
 /** Also for a student who has left the batch: what was marked stays on record. */
-const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, Row>(
+const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, InBatch>(
   'student_attendance_in_batch',
   () => sql`
-  select ${student},
-         json_build_object('_id', b.id, 'name', b.name, 'subject', sub.name, 'startDate', b.start_date) as batch,
-         ${marksColumns}
+  select ${student}, marks.*,
+         json_build_object('_id', b.id, 'name', b.name, 'subject', sub.name, 'startDate', b.start_date) as batch
   from students st
   join users u on u.id = st.user_id
   join batches b on b.id = ${value('batchId')}::uuid
   join subjects sub on sub.id = b.subject_id
-  ${marks(sql`and b2.id = ${value('batchId')}::uuid`)}
+  cross join lateral (
+    select ${marks}
+    from (select a.date, a.status, a.remark from attendance_records a
+          where ${asked} and a.batch_id = ${value('batchId')}::uuid
+          order by a.date desc) newest) marks
   where st.user_id = ${value('studentId')}::uuid
     and (${value('teacherId')}::uuid is null or b.teacher_id = ${value('teacherId')}::uuid)
     and exists (select from enrolments e where e.student_id = st.user_id and e.batch_id = b.id)`,
 );
 
-const findInAll = preparedQuery<Asked, Row>(
+const findInAll = preparedQuery<Asked, InAll>(
   'student_attendance',
   () => sql`
-  select ${student}, null::json as batch, ${marksColumns}
+  select ${student}, known.batches, marks.*
   from students st
   join users u on u.id = st.user_id
-  ${marks(sql``)}
+  cross join lateral (
+    select json_agg(json_build_object('_id', b.id, 'name', b.name, 'subject', sub.name)) as batches,
+           array_agg(b.id) as ids
+    from batches b join subjects sub on sub.id = b.subject_id
+    where b.id in (select e.batch_id from enrolments e where e.student_id = ${value('studentId')}::uuid)) known
+  cross join lateral (
+    select ${marks}, to_json(array_agg(batch_id)) as "batchIds"
+    from (select a.date, a.status, a.remark, a.batch_id
+          from attendance_records a join batches named on named.id = a.batch_id
+          where ${asked} and a.batch_id = any(known.ids)
+          order by a.date desc, named.name) newest) marks
   where st.user_id = ${value('studentId')}::uuid`,
 );
 
@@ -103,23 +107,29 @@ export async function getStudentAttendance(
 ): Promise<StudentAttendance> {
   const days = await rangeOf(db, range);
   const [row] = await findInBatch(db, { studentId, batchId, teacherId: ownerOf(user), ...days });
-  return withStatistics(row);
+  if (row === undefined) throw notFound();
+  const { student, batch } = row;
+  const { _id, name, subject } = batch;
+  return { student, batch, batches: [{ _id, name, subject }], ...withStatistics(row, () => _id) };
 }
 
 /** The student's own, over all batches, also those they have left. */
 export async function getMyAttendance(db: Db, studentId: string, range: Range): Promise<StudentAttendance> {
   const [row] = await findInAll(db, { studentId, ...(await rangeOf(db, range)) });
-  return withStatistics(row);
+  if (row === undefined) throw notFound();
+  const { student, batches, batchIds } = row;
+  return { student, batch: null, batches: batches ?? [], ...withStatistics(row, (index) => batchIds[index] as string) };
 }
 
-function withStatistics(row: Row | undefined): StudentAttendance {
-  if (row === undefined) throw notFound();
-  const { student, batch, batches, dates, statuses, remarks, batchIds } = row;
+function withStatistics(
+  { dates, statuses, remarks }: Marks,
+  batchIdAt: (index: number) => string,
+): Pick<StudentAttendance, 'records' | 'statistics'> {
   const records = (dates ?? []).map((date, index) => ({
     date,
     status: statuses[index],
     remark: remarks[index],
-    batchId: batchIds[index],
+    batchId: batchIdAt(index),
   })) as AttendanceMark[];
-  return { student, batch, batches: batches ?? [], records, statistics: statisticsOf(countMarks(records)) };
+  return { records, statistics: statisticsOf(countMarks(records)) };
 }

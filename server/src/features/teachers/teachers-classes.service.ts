@@ -78,7 +78,7 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
       where b.teacher_id = ${id}::uuid and b.status = 'active' and e.left_on is null
         and (${batch}::uuid is null or b.id = ${batch}::uuid)),
     page as materialized (
-      select u.id, count(*) over ()::int as total
+      select u.id, u.name, u.avatar_url, count(*) over ()::int as total
       from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${wanted} order by ${order} ${page}),
     places as materialized (
       select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by lower(x.name)) as batches
@@ -86,12 +86,12 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
     sums as materialized (
       select t.student_id, ${totalPercentageSql} as percentage
       from page join attendance_totals t on t.student_id = page.id
-      where t.batch_id in (select id from theirs) group by t.student_id)
+      where t.batch_id = any(array(select id from theirs)) group by t.student_id)
     select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
            s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
-           places.batches, sums.percentage as "attendancePercentage", page.total
-    from page join users u on u.id = page.id join students s on s.user_id = u.id
+           places.batches, sums.percentage as "attendancePercentage", u.total
+    from page u join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
     left join places on places.student_id = u.id
     left join sums on sums.student_id = u.id

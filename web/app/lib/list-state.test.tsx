@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderPage, renderRoutes } from '../../test/render.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { useListState } from './list-state.ts';
@@ -17,6 +17,19 @@ function Example() {
 }
 
 const query = () => JSON.parse(screen.getByRole('status').textContent);
+
+test('a key is drawn by the field, and not by the list', () => {
+  const draw = vi.fn();
+  function List() {
+    draw();
+    return <ListSearch label="Search" list={useListState()} />;
+  }
+  renderPage(<List />);
+  draw.mockClear();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'riya' } });
+  expect(screen.getByRole('searchbox')).toHaveValue('riya');
+  expect(draw).not.toHaveBeenCalled();
+});
 
 test('a search that is still being typed is applied when the field is left', async () => {
   const { user } = renderPage(<Example />);

@@ -38,7 +38,12 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
             <tr>
               <td />
               {days.map(({ date }) => (
-                <th key={date} scope="col" data-chosen={date === chosen || undefined}>
+                <th
+                  key={date}
+                  scope="col"
+                  data-today={date === clock.today || undefined}
+                  data-chosen={date === chosen || undefined}
+                >
                   {dayName(weekDayOf(date))} <span>{formatDate(date)}</span>
                 </th>
               ))}

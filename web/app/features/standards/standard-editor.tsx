@@ -130,7 +130,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
           </Notice>
         </div>
       )}
-      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} />
+      <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} cancelTo={cancelTo} inPlace />
     </FormFrame>
   );
 }

@@ -92,7 +92,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
           {
             key: 'added',
             header: t`Added`,
-            width: 176,
+            width: place.kind === 'teacher' ? 120 : 176,
             sortKey: 'createdAt',
             cell: (note) => (
               <span className="stack numbers">

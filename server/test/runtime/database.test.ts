@@ -72,12 +72,17 @@ test('a statement by itself that waits for a transaction which waits for it is d
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   onTestFinished(() => other.end());
-  // Of the two only the statement looks for a deadlock, and is the one that PostgreSQL undoes.
+  // Of the two only the statement looks for a deadlock, and is the one that PostgreSQL undoes. It looks once, when the other one
+  // has to be waiting already, on a busy machine as well.
   await other.query(`set deadlock_timeout = '1min'`);
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  await pool.query(`alter database "${rows[0]?.name}" set deadlock_timeout = '4s'`);
+  const { db: alone, pool: small } = openDatabase(url, () => {}, { maxConnections: 1 });
+  onTestFinished(() => small.end());
   await other.query('begin');
   await other.query(`update tallies set value = 10 where name = 'b'`);
   // Drizzle's promises begin when somebody waits for them.
-  const statement = db.execute(sql`update tallies set value = value + 1`).then((result) => result);
+  const statement = alone.execute(sql`update tallies set value = value + 1`).then((result) => result);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBe(1);
   await other.query(`update tallies set value = 10 where name = 'a'`);

@@ -54,8 +54,8 @@ export function SelectField({
 
 type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & { choices: Choice[] };
 
-/** Several of many, shown as chips. */
-export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
+/** Several of many, shown as chips; the placeholder stands for none of them. */
+export function MultiSelectField({ choices, placeholder, ...props }: MultiSelectFieldProps) {
   return (
     <MultiSelect
       searchable
@@ -64,6 +64,7 @@ export function MultiSelectField({ choices, ...props }: MultiSelectFieldProps) {
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
       {...props}
+      {...(placeholder !== undefined && !props.value?.length && { placeholder })}
       withAsterisk={false}
       data={choices}
     />

@@ -89,7 +89,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
         <MultiSelectField
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
-          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : ''}
+          placeholder={t`Choose subjects`}
           choices={subjects}
           size="md"
         />

@@ -50,7 +50,7 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
             standards.data?.data.filter(({ isActive }) => isActive) ?? [],
             announcement?.audience.standards ?? [],
           )}
-          placeholder={audience.standards.length === 0 ? t`Choose standards` : undefined}
+          placeholder={t`Choose standards`}
         />
       )}
       {audience.kind === 'batches' && (
@@ -58,7 +58,7 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
           {...form.field('audience.batches')}
           label={t`Batches`}
           choices={choicesOf(batches, announcement?.audience.batches ?? [])}
-          placeholder={audience.batches.length === 0 ? t`Choose batches` : undefined}
+          placeholder={t`Choose batches`}
         />
       )}
       <p className="muted numbers" role="status">

@@ -94,7 +94,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
           choices={choices}
-          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : undefined}
+          placeholder={t`Choose subjects`}
           size="md"
         />
         {choices.length === 0 && (

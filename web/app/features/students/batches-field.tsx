@@ -44,7 +44,7 @@ export function BatchesField({ batches, standard, before, full, value = [], ...f
         label={t`Batches (optional)`}
         value={value}
         choices={choices}
-        placeholder={value.length === 0 ? t`Choose batches` : undefined}
+        placeholder={t`Choose batches`}
       />
       {batches?.length === 0 && (
         <p>

@@ -71,7 +71,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
           description={t`What they can be given batches for.`}
-          placeholder={form.values.subjects.length === 0 ? t`Choose subjects` : ''}
+          placeholder={t`Choose subjects`}
           choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"
         />

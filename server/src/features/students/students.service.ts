@@ -16,7 +16,9 @@ import { addressOr, phoneOr } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {
-  const { rows } = await db.execute<DetailRow>(sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`);
+  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(
+    sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`,
+  );
   if (rows[0] === undefined) throw notFound();
   return toStudent(rows[0]);
 }

@@ -12,13 +12,19 @@ import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from 
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
-import { toPlace, type PlaceValues } from '../students/student-rows.service.ts';
+import {
+  standardColumns,
+  standardOf,
+  toPlace,
+  type PlaceValues,
+  type StandardValues,
+} from '../students/student-rows.service.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { requireTeacherOf } from './teachers.service.ts';
 
 type Row = z.output<typeof TeachersStudent>;
-type StudentRow = Omit<Row, 'batches'> & { batches: PlaceValues[]; total: number };
+type StudentRow = Omit<Row, 'batches' | 'standard'> & StandardValues & { batches: PlaceValues[]; total: number };
 type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
 
 /** All batches in the teacher's name, past ones too. */
@@ -53,7 +59,7 @@ export async function listTeacherStudents(
   // Behind the last page nothing is left that could say how many there are.
   const counted = rows.length > 0 || query.page === 1 ? rows : await find({ page: 1, limit: 1 });
   return {
-    rows: rows.map(({ batches, ...row }) => ({ ...row, batches: batches.map(toPlace) })),
+    rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
     total: counted[0]?.total ?? 0,
   };
 }
@@ -88,7 +94,7 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
       from page join attendance_totals t on t.student_id = page.id
       where t.batch_id = any(array(select id from theirs)) group by t.student_id)
     select u.id as "_id", s.admission_no as "admissionNo", u.name, u.avatar_url as "avatarUrl",
-           case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
+           ${standardColumns},
            s.parent_name as "parentName", ${knownPhoneSql(sql`s.parent_phone`)} as "parentPhone",
            places.batches, sums.percentage as "attendancePercentage", u.total
     from page u join students s on s.user_id = u.id

@@ -3,7 +3,8 @@ import type { Statement } from './record.ts';
 
 /**
  * The plainest prepared statements that give what a screen shows, written by hand, by the name of the work: rows as they lie in
- * the tables, nothing put together. Beside these, slow SQL of the product shows, which the floor with the same SQL hides.
+ * the tables, nothing put together. A list finds its page with the first of them; the others know its students already. Beside
+ * these, slow SQL of the product shows, which the floor with the same SQL hides.
  */
 export async function leanStatements(databaseUrl: string): Promise<Record<string, Statement[]>> {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -17,9 +18,10 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
   const page = await one<{ ids: string[] }>(
     `${idsOf} (select id from users where role = 'student' order by lower(name), id limit 50) page`,
   );
+  const taughtBy = `select e.student_id from enrolments e join batches b on b.id = e.batch_id
+    where b.teacher_id = $1 and b.status = 'active' and e.left_on is null`;
   const taught = await one<{ ids: string[] }>(
-    `${idsOf} (select u.id from users u where u.id in (select e.student_id from enrolments e join batches b on b.id = e.batch_id
-       where b.teacher_id = $1 and b.status = 'active' and e.left_on is null) order by lower(u.name), u.id limit 50) page`,
+    `${idsOf} (select u.id from users u where u.id in (${taughtBy}) order by lower(u.name), u.id limit 50) page`,
     [batch.teacherId],
   );
   const students = await one<{ ids: string[] }>(
@@ -45,8 +47,9 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
       statement(
         `select ${person}, u.email, s.gender, s.phone, s.address, s.joined_on, s.status, u.version, u.created_at, u.updated_at,
                 u.password_hash is not null and not u.must_change_password as has_signed_in
-         from ${people} where u.id = any($1) order by lower(u.name), u.id`,
-        page.ids,
+         from ${people} where u.role = 'student' order by lower(u.name), u.id limit $1 offset $2`,
+        50,
+        0,
       ),
       statement(places, page.ids),
       statement(marksOf, page.ids),
@@ -94,13 +97,23 @@ export async function leanStatements(databaseUrl: string): Promise<Record<string
     "a student's attendance over 60 days": [
       statement(`select ${person} from ${people} where u.id = $1`, students.ids[0]),
       statement(
+        `select b.id, b.name, b.start_date, sub.id as subject_id, sub.name as subject
+         from batches b join subjects sub on sub.id = b.subject_id where b.id = $1`,
+        batch.id,
+      ),
+      statement(
         `select a.date, a.status, a.remark from attendance_records a where a.student_id = $1 and a.batch_id = $2 order by a.date desc`,
         students.ids[0],
         batch.id,
       ),
     ],
     "a teacher's students": [
-      statement(`select ${person} from ${people} where u.id = any($1) order by lower(u.name), u.id`, taught.ids),
+      statement(
+        `select ${person}, count(*) over () from ${people} where u.id in (${taughtBy}) order by lower(u.name), u.id limit $2 offset $3`,
+        batch.teacherId,
+        50,
+        0,
+      ),
       statement(`${places} and b.teacher_id = $2`, taught.ids, batch.teacherId),
       statement(
         `${marksOf} and batch_id in (select id from batches where teacher_id = $2 and status = 'active')`,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { markAttendance as markEndpoint, Register } from '#contract/attendance';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
@@ -130,17 +130,19 @@ async function requireOpenDay(db: Db, user: SessionUser, batchId: string, sheet:
   const owner = ownerOf(user);
   const date = sql`${sheet.date}::date`;
   const id = sql`${batches.id}`;
-  const [batch] = await db
-    .select({
-      startDate: batches.startDate,
-      endDate: batches.endDate,
-      closedFor: closedForSql(date),
-      isCancelled: isCancelledSql(id, date),
-      hasClass: sql<boolean>`exists (select from batch_slots s where s.batch_id = ${id} and ${takesPlaceOn(date)})
+  const [batch] = await runBuilt(
+    db
+      .select({
+        startDate: batches.startDate,
+        endDate: batches.endDate,
+        closedFor: closedForSql(date),
+        isCancelled: isCancelledSql(id, date),
+        hasClass: sql<boolean>`exists (select from batch_slots s where s.batch_id = ${id} and ${takesPlaceOn(date)})
         or exists (select from registers r where r.batch_id = ${id} and r.date = ${date})`,
-    })
-    .from(batches)
-    .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner)));
+      })
+      .from(batches)
+      .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner))),
+  );
   if (batch === undefined) throw notFound();
   const noClassBecause = batch.hasClass ? null : noClassOn(sheet.date, batch);
   const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, { ...batch, noClassBecause });

@@ -52,8 +52,10 @@ export const AdminSummary = z.object({
     /** Percentage present this week; null without classes. */
     presentThisWeek: z.number().nullable(),
   }),
-  /** Of very many batches the first. */
-  notMarked: z.object({ count: z.int(), batches: z.array(Ref) }),
+  /**
+   * Days of the last 7 on which a batch had a class that is over and has no register: how many, and the 20 that wait longest.
+   */
+  notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
   absentInARow: z.object({
     count: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
@@ -153,8 +155,8 @@ export const inboxKinds = ['call', 'registration', 'message', 'register', 'mail'
 
 export const InboxItem = z.object({
   /**
-   * A call that is due, a new registration that nobody has called, an unanswered message, a class of today that is over
-   * without a register, a mail that failed.
+   * A call that is due, a new registration that nobody has called, an unanswered message, a class of the last 7
+   * days that is over without a register, a mail that failed.
    */
   kind: z.enum(inboxKinds),
   /** Of the registration, the message, the batch or the mail. */

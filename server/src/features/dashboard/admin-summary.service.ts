@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
+import { type AdminSummary, mostTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -10,6 +10,7 @@ import { summarizeBackups } from '../backups/backups.service.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
+import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
 import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Clock = Awaited<ReturnType<typeof academyClock>>;
@@ -23,12 +24,12 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
   const clock = await academyClock(db);
   const { today, timeZone, now } = clock;
   const [figures, present, day, backup] = await Promise.all([
-    keptFigures(db, today),
+    keptFigures(db, clock),
     findPresent(db, clock),
     findDay(db, clock),
     summarizeBackups(db),
   ]);
-  const { days, presentThisWeek, absentInARow, ...counts } = figures;
+  const { days, presentThisWeek, absentInARow, notMarked, ...counts } = figures;
   const { waiting, failed, standards, subjects, ...rest } = present;
   return {
     today,
@@ -36,6 +37,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     timeZone,
     counts: { ...counts, standards, subjects, presentThisWeek },
     absentInARow,
+    notMarked,
     ...day,
     ...rest,
     trend: trendOf(days, today),
@@ -47,20 +49,22 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
 interface Figures extends Pick<AdminSummary['counts'], 'students' | 'batches' | 'teachers' | 'presentThisWeek'> {
   days: TrendRow[];
   absentInARow: AdminSummary['absentInARow'];
+  notMarked: MissedRegisters;
 }
 
 /** From so many students on, what is reckoned from all of them, or from all that they attended, is kept for a while. */
 const large = 10_000;
 
-const keptFigures = (db: Db, today: Day): Promise<Figures> =>
+const keptFigures = (db: Db, clock: Clock): Promise<Figures> =>
   keptIfLarge(
     db,
-    JSON.stringify(['figures', today]),
-    () => findFigures(db, today),
+    JSON.stringify(['figures', clock.today]),
+    () => findFigures(db, clock),
     ({ students }) => students > large,
   );
 
-async function findFigures(db: Db, today: Day): Promise<Figures> {
+async function findFigures(db: Db, clock: Clock): Promise<Figures> {
+  const { today } = clock;
   const monday = addDays(today, 1 - isoWeekDay(today));
   const [row] = await runPrepared<Figures>(
     db,
@@ -70,7 +74,8 @@ async function findFigures(db: Db, today: Day): Promise<Figures> {
            (select count(*)::int from teachers where status = 'active') as teachers,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
-           (${absentInARow}) as "absentInARow"`,
+           (${absentInARow}) as "absentInARow",
+           (select missed from (${missedRegistersSql(clock)}) of_week) as "notMarked"`,
   );
   return row as Figures;
 }
@@ -93,23 +98,13 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
   return row as Present;
 }
 
-type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount' | 'notMarked'>;
+type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount'>;
 
 /** What is listed tells all of a day unless it has more classes than that. */
 async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   const todaysClasses = await findClassesOfAcademy(db, today, time);
-  if (todaysClasses.length < mostTodaysClasses) {
-    return { todaysClasses, todaysClassCount: todaysClasses.length, notMarked: notMarkedOf(todaysClasses) };
-  }
-  const { classes, notMarked } = await countClasses(db, today, time);
-  return { todaysClasses, todaysClassCount: classes, notMarked };
-}
-
-/** The batches with a class of today that is over and has no register, each once. */
-function notMarkedOf(classes: TodaysClass[]): AdminSummary['notMarked'] {
-  const late = classes.filter(({ state, enrolledCount }) => state === 'not_marked' && enrolledCount > 0);
-  const batches = [...new Map(late.map(({ batch }) => [batch._id, batch])).values()];
-  return { count: batches.length, batches };
+  const isWhole = todaysClasses.length < mostTodaysClasses;
+  return { todaysClasses, todaysClassCount: isWhole ? todaysClasses.length : await countClasses(db, today) };
 }
 
 /**

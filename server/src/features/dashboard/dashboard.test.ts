@@ -54,7 +54,7 @@ describe('the office’s dashboard', () => {
       today,
       timeZone: 'Asia/Kolkata',
       counts: { students: 0, batches: 0, teachers: 0, presentThisWeek: null },
-      notMarked: { count: 0, batches: [] },
+      notMarked: { count: 0, classes: [] },
       absentInARow: { count: 0, students: [] },
       todaysClasses: [],
       mail: { isConfigured: false, waiting: 0, failed: 0 },
@@ -80,7 +80,7 @@ describe('the office’s dashboard', () => {
     expect(body.data.todaysClasses[1]).toMatchObject({ presentCount: null, markedCount: null });
     expect(body.data.notMarked).toEqual({
       count: 1,
-      batches: [{ _id: forgotten.batch.id, name: forgotten.batch.name }],
+      classes: [{ batch: { _id: forgotten.batch.id, name: forgotten.batch.name }, date: today }],
     });
   });
 
@@ -98,7 +98,10 @@ describe('the office’s dashboard', () => {
     expect(data.todaysClasses.map(({ startTime }) => startTime)).toEqual(
       schedule.slice(60 - mostTodaysClasses).map(({ startTime }) => startTime),
     );
-    expect(data.notMarked).toEqual({ count: 1, batches: [{ _id: batch.id, name: batch.name }] });
+    expect(data.notMarked).toEqual({
+      count: 1,
+      classes: [{ batch: { _id: batch.id, name: batch.name }, date: today }],
+    });
     vi.setSystemTime('2026-07-15T16:00:00Z');
     const evening = (await call(getAdminSummary)).body.data;
     expect(evening.todaysClasses).toHaveLength(mostTodaysClasses);
@@ -106,6 +109,21 @@ describe('the office’s dashboard', () => {
     await makeRegister(db, batch.id, today, {});
     expect((await call(getAdminSummary)).body.data.notMarked.count).toBe(0);
     expect((await call(getInbox)).body.data.counts.register).toBe(0);
+  });
+
+  test('knows the registers that were forgotten in the last 7 days, the longest ago first', async () => {
+    const schedule = (['tue', 'wed', 'thu'] as const).map((day) => ({ day, startTime: '08:00', endTime: '09:00' }));
+    const batch = await makeBatch(db, { startDate: '2026-06-01', schedule });
+    const student = await makeStudent(db);
+    await enrol(db, batch.id, [student.id], { joinedOn: '2026-06-01' });
+    const { call } = await office();
+    const days = async () => (await call(getAdminSummary)).body.data.notMarked.classes.map(({ date }) => date);
+    // Not those of the week before: what nobody asked for then is no news now.
+    expect(await days()).toEqual(['2026-07-09', '2026-07-14', today]);
+    const items = (await call(getInbox)).body.data.items.map(({ name, day }) => [name, day]);
+    expect(items).toEqual(['2026-07-09', '2026-07-14', today].map((day) => [batch.name, day]));
+    await makeRegister(db, batch.id, '2026-07-14', { [student.id]: 'present' });
+    expect(await days()).toEqual(['2026-07-09', today]);
   });
 
   test('names who missed three classes in a row, and not who came back', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { countClasses } from './todays-classes.service.ts';
+import { findMissedRegisters } from './missed-registers.service.ts';
 
 /** Of each kind. */
 const listed = 20;
@@ -16,7 +16,7 @@ type Row = InboxItem & { total: number | null };
 const today = sql`${sql.placeholder('today')}::date`;
 
 /** One branch for each kind, in the order of `inboxKinds`; a count that stands in every row of a branch. */
-const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
+const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
   'inbox',
   () => sql`
   (select 'call' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
@@ -36,9 +36,10 @@ const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
    from contact_messages m where m.answered_at is null
    order by m.created_at, m.id limit ${sql.raw(String(listed))})
   union all
-  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, ${today}, null, null
-   from unnest(${sql.placeholder('notMarked')}::uuid[]) with ordinality as late(id, place)
-   join batches b on b.id = late.id and not exists (select from registers r where r.batch_id = b.id and r.date = ${today})
+  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, late.day, null, null
+   from unnest(${sql.placeholder('batches')}::uuid[], ${sql.placeholder('days')}::date[]) with ordinality as late(id, day, place)
+   join batches b on b.id = late.id
+        and not exists (select from registers r where r.batch_id = b.id and r.date = late.day)
    left join teachers t on t.user_id = b.teacher_id left join users u on u.id = b.teacher_id
    order by late.place limit ${sql.raw(String(listed))})
   union all
@@ -49,8 +50,12 @@ const findItems = preparedQuery<{ today: string; notMarked: string[] }, Row>(
 
 export async function getInbox(db: Db): Promise<z.output<typeof GetInbox.response>> {
   const clock = await academyClock(db);
-  const { notMarked } = await countClasses(db, clock.today, clock.time);
-  const rows = await findItems(db, { today: clock.today, notMarked: notMarked.batches.map(({ _id }) => _id) });
+  const notMarked = await findMissedRegisters(db, clock);
+  const rows = await findItems(db, {
+    today: clock.today,
+    batches: notMarked.classes.map(({ batch }) => batch._id),
+    days: notMarked.classes.map(({ date }) => date),
+  });
   const counts = {
     ...Object.fromEntries(inboxKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])),
     register: notMarked.count,

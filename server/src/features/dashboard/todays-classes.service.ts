@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
-import type { Day, Ref, Time } from '#contract/fields';
+import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
@@ -72,47 +72,17 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
 
 /** So many classes a day are counted anew each time they are asked for. */
 const countedAnew = 1_000;
-const named = 20;
 
-interface DayCounts {
-  classes: number;
-  notMarked: { count: number; batches: Ref[] };
-}
-
-/**
- * How many classes the academy has on a day, and the batches with one that is over, somebody to mark and no register: how many,
- * and the first of them.
- */
-export function countClasses(db: Db, day: Day, time: Time): Promise<DayCounts> {
-  return keptIfLarge(
-    db,
-    JSON.stringify(['classes', day]),
-    () => readCounts(db, day, time),
-    ({ classes }) => classes > countedAnew,
-  );
-}
-
-async function readCounts(db: Db, day: Day, time: Time): Promise<DayCounts> {
-  const date = sql`${day}::date`;
-  const [row] = await runPrepared<DayCounts>(
-    db,
-    sql`
-    with today as materialized (
-      select s.batch_id, s.start_time, s.end_time from batch_slots s where s.batch_is_active and ${takesPlaceOn(date)}),
-    late as materialized (
-      select b.id, b.name, min(today.start_time) as start_time
-      from today join batches b on b.id = today.batch_id
-      where today.end_time <= ${time}::time
-        and not exists (select from registers r where r.batch_id = b.id and r.date = ${date})
-        and exists (select from enrolments e where e.batch_id = b.id
-                      and e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date}))
-      group by b.id)
-    select (select count(*)::int from today) as classes,
-           json_build_object('count', (select count(*) from late), 'batches', (
-             select coalesce(json_agg(json_build_object('_id', id, 'name', name) order by start_time, name), '[]')
-             from (select * from late order by start_time, name limit ${named}) first)) as "notMarked"`,
-  );
-  return row as DayCounts;
+/** How many classes the academy has on a day. */
+export function countClasses(db: Db, day: Day): Promise<number> {
+  const find = async () => {
+    const [row] = await runPrepared<{ classes: number }>(
+      db,
+      sql`select count(*)::int as classes from batch_slots s where s.batch_is_active and ${takesPlaceOn(sql`${day}::date`)}`,
+    );
+    return row?.classes ?? 0;
+  };
+  return keptIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > countedAnew);
 }
 
 /** A class is "not marked" only when it is over: while it is on, the teacher may be about to. */

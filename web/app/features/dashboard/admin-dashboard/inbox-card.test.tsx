@@ -55,6 +55,15 @@ describe('the inbox of the front desk', () => {
     expect(await rowOf('riya@example.com')).toHaveTextContent('Mail failed, 14-07-2026 · A new password');
   });
 
+  test('a register of another day says which, and each day has its own row', async () => {
+    mockApi(getInbox, answer([{ ...register, day: '2026-07-13' }, register]));
+    open();
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toHaveTextContent('Register of 13-07-2026 not marked');
+    expect(rows[1]).toHaveTextContent('Register not marked');
+  });
+
   test('each row calls or writes to whom it is about, and to the teacher of a register', async () => {
     mockApi(getInbox, answer([call, register]));
     open();
@@ -62,9 +71,9 @@ describe('the inbox of the front desk', () => {
     expect(row.getByRole('link', { name: 'Call Sunil' })).toHaveAttribute('href', 'tel:+919800000001');
     expect(row.getByRole('link', { name: 'WhatsApp to Sunil' })).toHaveAttribute('href', 'https://wa.me/919800000001');
     expect(screen.getByRole('link', { name: 'Call Meera Joshi' })).toHaveAttribute('href', 'tel:+919811111111');
-    expect(screen.getByRole('link', { name: 'Mark the register of 11 Physics' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Mark the register of 11 Physics, 15-07-2026' })).toHaveAttribute(
       'href',
-      `/app/batches/${register._id}?tab=attendance`,
+      `/app/batches/${register._id}?tab=attendance&date=2026-07-15`,
     );
   });
 

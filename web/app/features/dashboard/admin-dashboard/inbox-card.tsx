@@ -105,7 +105,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         <ul ref={list} aria-label={t`Inbox`}>
           {shown.map((item) => (
             <InboxRow
-              key={`${item.kind}${item._id}`}
+              key={`${item.kind}${item._id}${item.day}`}
               item={item}
               today={data.today}
               now={new Date(inbox.dataUpdatedAt)}

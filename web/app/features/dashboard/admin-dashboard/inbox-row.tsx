@@ -13,6 +13,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatDate } from '../../../../lib/dates.ts';
 import { whatsAppLink } from '../../../../lib/phone.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
@@ -38,7 +39,7 @@ interface InboxRowProps {
 
 export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: InboxRowProps) {
   const { t } = useLingui();
-  const { kind, _id, name, about, contactName, phone } = item;
+  const { kind, _id, name, about, contactName, phone, day } = item;
   const Icon = icons[kind];
   const reason = useInboxReason()(item, today, now);
   const said = (
@@ -81,7 +82,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
             to={inboxPath(item)}
             variant="default"
             className={classes['done'] ?? ''}
-            aria-label={t`Mark the register of ${name}`}
+            aria-label={t`Mark the register of ${name}, ${formatDate(day)}`}
           >
             {t`Mark`}
           </Button>

@@ -5,8 +5,12 @@ import { formatDate, formatRelative } from '../../../../lib/dates.ts';
 
 export type InboxKind = InboxItem['kind'];
 
+/** Where the office opens the register of a batch on a day. */
+export const registerPath = (batchId: string, date: string): string =>
+  `/app/batches/${batchId}?tab=attendance&date=${date}`;
+
 /** Where a row is dealt with. */
-export function inboxPath({ kind, _id }: InboxItem): string {
+export function inboxPath({ kind, _id, day }: InboxItem): string {
   switch (kind) {
     case 'call':
     case 'registration':
@@ -14,7 +18,7 @@ export function inboxPath({ kind, _id }: InboxItem): string {
     case 'message':
       return `/app/messages/${_id}`;
     case 'register':
-      return `/app/batches/${_id}?tab=attendance`;
+      return registerPath(_id, day ?? '');
     case 'mail':
       return `/app/mail/${_id}`;
   }
@@ -64,7 +68,12 @@ export function useInboxReason(): (item: InboxItem, today: string, now: Date) =>
       const isLate = day !== null && day < today;
       return { text: isLate ? t`Call was due ${formatDate(day)}` : t`Call today`, isLate };
     }
-    if (kind === 'register') return { text: t`Register not marked`, isLate: true };
+    if (kind === 'register') {
+      return {
+        text: day === today ? t`Register not marked` : t`Register of ${formatDate(day)} not marked`,
+        isLate: true,
+      };
+    }
     const { text: wait, isLate } = waiting(since, now);
     if (kind === 'mail') return { text: t`Mail failed, ${formatDate(since)}`, isLate: true };
     return { text: kind === 'registration' ? t`Registered, ${wait}` : t`Wrote to us, ${wait}`, isLate };

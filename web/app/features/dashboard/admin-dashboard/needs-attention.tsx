@@ -4,8 +4,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ClipboardX, DatabaseBackup, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
+import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
+import { registerPath } from './inbox-words.ts';
 import classes from './needs-attention.module.css';
 
 const named = 3;
@@ -25,7 +26,10 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
     .map(({ name }) => name)
     .join(', ');
   const more = absentInARow.count - Math.min(absent.length, named - 1);
-  const firstBatch = notMarked.batches[0];
+  const firstMissed = notMarked.classes[0];
+  const missed = notMarked.classes.map(({ batch, date }) =>
+    date === summary.today ? batch.name : t`${batch.name} of ${formatDate(date)}`,
+  );
   const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes['strip']} aria-label={t`Needs attention`}>
@@ -48,8 +52,8 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         tone="err"
         title={t`Attendance not marked`}
         count={notMarked.count}
-        facts={namesOf(notMarked.batches)}
-        link={firstBatch && { to: `/app/batches/${firstBatch._id}?tab=attendance`, label: t`Open register` }}
+        facts={missed.slice(0, named).join(', ')}
+        link={firstMissed && { to: registerPath(firstMissed.batch._id, firstMissed.date), label: t`Open register` }}
       />
       <Item
         icon={UsersRound}
@@ -113,12 +117,6 @@ function ageOf(instant: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(instant)) / (24 * 60 * 60_000));
   return days < 1 ? formatRelative(instant, now) : plural(days, { one: '# day ago', other: '# days ago' });
 }
-
-const namesOf = (of: readonly { name: string }[]) =>
-  of
-    .slice(0, named)
-    .map(({ name }) => name)
-    .join(', ');
 
 interface ItemProps {
   icon: LucideIcon;

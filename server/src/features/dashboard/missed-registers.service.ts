@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { AdminSummary } from '#contract/dashboard';
+import type { Day, Time } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { keptIfLarge } from '../../db/kept-if-large.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { takesPlaceOn } from '../schedule/class-days.service.ts';
+
+export type MissedRegisters = AdminSummary['notMarked'];
+
+interface Clock {
+  today: Day;
+  time: Time;
+}
+
+const listed = 20;
+/** So many days with a class are looked through anew each time. */
+const lookedAnew = 7_000;
+
+/**
+ * The days of the last 7 on which a batch had a class that is over, somebody to mark and no register: how many, and those that
+ * wait longest. Two columns of one row, the other how many days with a class there were.
+ */
+export const missedRegistersSql = ({ today, time }: Clock) => sql`
+  with days as materialized (
+    select day::date as day from generate_series(${today}::date - 6, ${today}::date, interval '1 day') day),
+  held as materialized (
+    select s.batch_id, days.day, min(s.start_time) as start_time
+    from days join batch_slots s on ${takesPlaceOn(sql`days.day`)}
+    where s.batch_is_active and (days.day < ${today}::date or s.end_time <= ${time}::time)
+    group by s.batch_id, days.day),
+  missed as materialized (
+    select held.* from held
+    where not exists (select from registers r where r.batch_id = held.batch_id and r.date = held.day)
+      and exists (select from enrolments e where e.batch_id = held.batch_id
+                    and e.joined_on <= held.day and (e.left_on is null or e.left_on > held.day)))
+  select (select count(*)::int from held) as looked,
+         json_build_object('count', (select count(*) from missed), 'classes', (
+           select coalesce(json_agg(json_build_object(
+                    'batch', json_build_object('_id', b.id, 'name', b.name), 'date', longest.day
+                  ) order by longest.day, longest.start_time, b.name), '[]')
+           from (select * from missed order by day, start_time limit ${listed}) longest
+           join batches b on b.id = longest.batch_id)) as missed`;
+
+/** What the office is to ask its teachers for. */
+export async function findMissedRegisters(db: Db, { today, time }: Clock): Promise<MissedRegisters> {
+  const find = async () =>
+    (await runPrepared<{ looked: number; missed: MissedRegisters }>(db, missedRegistersSql({ today, time })))[0];
+  const found = await keptIfLarge(
+    db,
+    JSON.stringify(['missed', today]),
+    find,
+    (row) => (row?.looked ?? 0) > lookedAnew,
+  );
+  return found?.missed ?? { count: 0, classes: [] };
+}

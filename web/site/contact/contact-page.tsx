@@ -69,10 +69,10 @@ export default function ContactPage() {
             </SiteCard>
           )}
           {(hasAddress(academy) || academy.mapUrl) && <Visit academy={academy} front={building[0]} />}
-          {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
         </div>
-        <div>
+        <div className={`column gap-18 ${classes['writing']}`}>
           <Island name="contact-form" is={ContactForm} />
+          {(academy.email || academy.socialLinks.length > 0) && <Write academy={academy} />}
         </div>
       </div>
     </Wrap>

@@ -15,6 +15,17 @@ export function LegalDocument({ title, text, updatedOn }: Props) {
   const { t } = useLingui();
   const parts = parseLegalText(text);
   const headings = parts.filter(({ heading }) => heading !== undefined);
+  const contents = (
+    <ol>
+      {headings.map(({ id, heading }) => (
+        <li key={id}>
+          <a className="row plain-link" href={`#${id}`}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <Wrap className={classes['page']}>
       <PageHead title={title}>
@@ -32,15 +43,13 @@ export function LegalDocument({ title, text, updatedOn }: Props) {
             <h2>
               <Trans>On this page</Trans>
             </h2>
-            <ol>
-              {headings.map(({ id, heading }) => (
-                <li key={id}>
-                  <a className="row plain-link" href={`#${id}`}>
-                    {heading}
-                  </a>
-                </li>
-              ))}
-            </ol>
+            {contents}
+            <details>
+              <summary className="row gap-10">
+                <Trans>On this page</Trans>
+              </summary>
+              {contents}
+            </details>
           </nav>
         )}
         <div className={`stack ${classes['text']}`}>

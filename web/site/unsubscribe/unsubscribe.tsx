@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getOwnSubscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { PageHead, Wrap } from '../../design/site-parts.tsx';
+import { ButtonLink, PageHead, Wrap } from '../../design/site-parts.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import classes from './unsubscribe.module.css';
 
@@ -78,9 +78,9 @@ export function Unsubscribe() {
               <Trans>If that does not help, the office can stop the news for you.</Trans>
             </p>
             <p>
-              <a href="/contact" className={`inline link ${classes['link']}`}>
+              <ButtonLink to="/contact" look="primary">
                 <Trans>Contact Us</Trans>
-              </a>
+              </ButtonLink>
             </p>
           </>
         )}
@@ -145,9 +145,9 @@ function Goodbye({ address }: { address: string }) {
         </Trans>
       </p>
       <p>
-        <a href="/" className={`inline link ${classes['link']}`}>
+        <ButtonLink to="/" look="secondary">
           <Trans>Home</Trans>
-        </a>
+        </ButtonLink>
       </p>
     </>
   );

@@ -92,7 +92,7 @@ function FixedFacts({ facts }: { facts: { label: string; value: ReactNode }[] })
     <>
       <dl className={`stack ${classes['facts']}`}>
         {facts.map(({ label, value }) => (
-          <div className="gap-12" key={label}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd className="breakable">{value}</dd>
           </div>

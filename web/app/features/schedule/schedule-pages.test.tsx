@@ -20,7 +20,7 @@ import { samplePagination } from '../teachers/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
-import { nowAndNextOf } from './week.ts';
+import { nowAndNextOf, weekRowsOf } from './week.ts';
 
 const id = (number: number) => `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 
@@ -222,6 +222,11 @@ test('the office closes the academy for some days', async () => {
 });
 
 describe('what a week tells', () => {
+  test('classes that begin little later than another share its row', () => {
+    const beginning = (...times: string[]) => times.map((startTime, at) => classOf(at, { startTime }));
+    expect(weekRowsOf(beginning('10:00', '08:00', '09:45', '10:15', '08:00'))).toEqual(['08:00', '09:45', '10:15']);
+  });
+
   test('a cancelled class is neither now nor next', () => {
     const { now, next } = nowAndNextOf(week, { today: '2026-11-18', minutes: 12 * 60 + 10 });
     expect([now.size, [...next]]).toEqual([0, [`${id(3)} 2026-11-18 15:00 `]]);

@@ -54,7 +54,7 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
         {days.map((day) => (
           <Day key={day.date} day={day} isToday={day.date === clock.today} isChosen={day.date === chosen}>
             {rows.map((time, index) => {
-              const of = day.classes.filter(({ startTime }) => startTime === time);
+              const of = day.classes.filter(({ startTime }) => rows.findLast((row) => row <= startTime) === time);
               if (of.length === 0) return null;
               return (
                 <div

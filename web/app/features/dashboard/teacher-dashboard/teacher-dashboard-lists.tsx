@@ -17,13 +17,15 @@ const hue = (colour: string) => ({ '--hue': `var(--${hueOf(colour)})` }) as CSSP
 
 interface TeachersDayProps {
   classesOfDay: readonly TodaysClass[];
+  /** The one that runs, whose register the card above leads to. */
+  now: TodaysClass | undefined;
   date: string;
   /** Minutes since midnight; undefined when the day is over already. */
   minutes: number | undefined;
 }
 
-/** The other classes of today, each with its register. */
-export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
+/** The classes of today, each with its register. */
+export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayProps) {
   const { t } = useLingui();
   return (
     <ul className={classes['list']}>
@@ -32,7 +34,12 @@ export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
         const hasBegun = minutes === undefined || minutesOf(startTime) <= minutes;
         const isMarked = markedCount !== null;
         return (
-          <li className="gap-12 ruled" key={`${batch._id}${startTime}`} style={hue(subject.colour)}>
+          <li
+            className="gap-12 ruled"
+            key={`${batch._id}${startTime}`}
+            data-now={one === now || undefined}
+            style={hue(subject.colour)}
+          >
             <span className="figures">{formatTime(startTime)}</span>
             <div className={`stack ${classes['what']}`}>
               <strong className="strong">{batch.name}</strong>
@@ -50,6 +57,8 @@ export function TeachersDay({ classesOfDay, date, minutes }: TeachersDayProps) {
                   </Trans>
                 </StatusBadge>
               </Link>
+            ) : one === now ? (
+              <StatusBadge tone="primary">{t`Now`}</StatusBadge>
             ) : (
               hasBegun && (
                 <Link

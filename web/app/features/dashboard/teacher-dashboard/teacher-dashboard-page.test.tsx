@@ -50,7 +50,8 @@ describe('the dashboard of a teacher', () => {
     open();
     const mark = await screen.findByRole('link', { name: 'Mark attendance, 34 students' });
     expect(mark).toHaveAttribute('href', `${register}&date=${today()}`);
-    expect(screen.getByText('No other class today.')).toBeVisible();
+    const [, inDay] = screen.getAllByText('Now');
+    expect(inDay?.closest('li')).toHaveTextContent('11 Science A');
   });
 
   test('shows the newest notes, and the way to the next', async () => {

@@ -95,7 +95,6 @@ function Dashboard({ summary }: { summary: Summary }) {
     : { now: undefined, next: undefined };
   const later: TaughtClass | undefined = next ?? summary.nextClass ?? undefined;
   const shown = now ?? (later?.date === undefined ? later : undefined);
-  const rest = summary.todaysClasses.filter((one) => one !== shown);
   const classOf = (one: TaughtClass) => ({
     title: one.batch.name,
     startTime: one.startTime,
@@ -123,15 +122,19 @@ function Dashboard({ summary }: { summary: Summary }) {
           flush
         >
           <NoClassesToday {...summary} />
-          {rest.length === 0 ? (
+          {summary.todaysClasses.length === 0 ? (
             <p className={`muted ${classes['none']}`}>
-              {shown ? <Trans>No other class today.</Trans> : <Trans>No class today.</Trans>}
+              <Trans>No class today.</Trans>
             </p>
           ) : (
-            <TeachersDay classesOfDay={rest} date={summary.today} minutes={isToday ? clock.minutes : undefined} />
+            <TeachersDay
+              classesOfDay={summary.todaysClasses}
+              now={now}
+              date={summary.today}
+              minutes={isToday ? clock.minutes : undefined}
+            />
           )}
         </Card>
-        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
       </div>
       <div className="column gap-cards start">
         <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
@@ -144,6 +147,9 @@ function Dashboard({ summary }: { summary: Summary }) {
           )}
         </Card>
         <TaughtNotesCard />
+      </div>
+      <div className={shared['wide']}>
+        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export default function MyNotesPage() {
         </EmptyState>
       )}
       {loaded && loaded.length > 0 && (
-        <div className="stack gap-cards start">
+        <div className={`stack gap-cards start ${classes['groups']}`}>
           {groupNotes(loaded).map((group) => (
             <Group key={group.key} group={group} isNew={isNew} linkTo={opened.linkTo} />
           ))}

@@ -74,6 +74,7 @@ describe('the notes of a teacher', () => {
     mockApi(listTeacherNotes, list([]));
     const { unmount } = open();
     expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Upload note' })).toHaveLength(1);
     unmount();
     mockApi(listTeacherNotes, () => refuse('not_found', 'Failed to fetch notes'));
     open();

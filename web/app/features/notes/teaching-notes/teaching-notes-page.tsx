@@ -4,7 +4,7 @@ import { useListState } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NotesList } from '../notes-list.tsx';
-import { useBatchesForNotes } from '../notes.queries.ts';
+import { useBatchesForNotes, useNotes } from '../notes.queries.ts';
 import classes from './notes-page.module.css';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../upload/upload-note.tsx';
 
@@ -18,9 +18,12 @@ export default function TeachingNotesPage() {
   const chosen = batches.find(({ _id }) => _id === list.filters.batch);
   // In a batch's own view a new note is for that batch.
   const upload = useUploadPanel(chosen ? { kind: 'batch', batch: chosen } : place);
+  const notes = useNotes(place, list.query);
+  // Where there are none, the place for them has the button.
+  const isEmpty = !list.isFiltered && notes.data?.pagination.total === 0;
   return (
     <>
-      <PageHeader title={t`Notes`} actions={<UploadNoteButton onOpen={upload.open} />} />
+      <PageHeader title={t`Notes`} actions={!isEmpty && <UploadNoteButton onOpen={upload.open} />} />
       {batches.length > 1 && (
         <div className={classes['batches']}>
           <FilterChips

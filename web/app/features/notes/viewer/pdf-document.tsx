@@ -20,6 +20,8 @@ interface PdfDocumentProps {
 }
 
 const zooms = [1, 1.5, 2, 3] as const;
+/** A page as wide as a large screen would show its words like a poster's. */
+const widestAtFirst = 920;
 
 /** A PDF drawn page by page, for browsers that cannot show one inside a page. */
 export function PdfDocument({ address, isFinding, onFound, onPosition, onFail }: PdfDocumentProps) {
@@ -58,7 +60,7 @@ function Pages({ pdf, ratio, isFinding, onFound, onPosition }: PagesProps) {
   const [zoom, setZoom] = useState<number>(0);
   const frame = useRef<HTMLDivElement>(null);
   const { ref, width: room } = useElementSize<HTMLDivElement>();
-  const width = Math.floor(room * (zooms[zoom] ?? 1));
+  const width = Math.floor(Math.min(room, widestAtFirst) * (zooms[zoom] ?? 1));
   const { near, current } = usePagesInSight(frame, pages, width > 0);
   const find = usePdfFind(pdf, isFinding);
   const tell = useRef(onPosition);

@@ -73,14 +73,15 @@ describe('attendance of one student', () => {
     expect(screen.getByRole('radio', { name: 'July 2026' })).not.toBeChecked();
   });
 
-  test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call', async () => {
+  test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call; then the days', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Aarohi Bhosale', level: 1 })).toBeVisible();
     const answer = await screen.findByRole('heading', { name: 'Attendance, all classes so far' });
     const call = screen.getByRole('link', { name: 'Call' });
     const ofBatch = await screen.findByRole('heading', { name: sampleBatch.name });
     const print = screen.getByRole('button', { name: 'Print' });
-    const parts = [answer, screen.getByText('Absent in the last 3 classes'), print, call, ofBatch];
+    const period = screen.getByRole('radiogroup', { name: 'Period' });
+    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, ofBatch, period, print];
     for (const [index, part] of parts.slice(1).entries()) {
       const before = parts[index] as HTMLElement;
       expect(before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useTeachingBatch } from '../../batches/teaching-batches.queries.ts';
+import { PeriodChoice } from '../../students/glance/period-choice.tsx';
 import { StudentGlance } from '../../students/glance/student-glance.tsx';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
@@ -20,7 +21,7 @@ import { registerPath } from '../register-path.ts';
 import classes from './student-attendance-page.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
 
-/** One student of one batch: the answer first, then which days, each with the way to its register. */
+/** One student of one batch: the answer first, then which days, each with the way to its register, then the rest. */
 export default function StudentAttendancePage() {
   const { t } = useLingui();
   const [params, open] = useAddress();
@@ -64,16 +65,7 @@ export default function StudentAttendancePage() {
       )}
       {batch.data && studentId !== '' && (
         <div className="stack gap-cards">
-          <StudentGlance studentId={studentId}>
-            <Button
-              variant="default"
-              className={classes['print'] ?? ''}
-              leftSection={<Printer size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {t`Print`}
-            </Button>
-          </StudentGlance>
+          <StudentGlance studentId={studentId} />
           <Attendance studentId={studentId} batchId={batchId} start={batch.data.startDate} />
         </div>
       )}
@@ -117,6 +109,12 @@ function Attendance({ studentId, batchId, start }: AttendanceProps) {
         isWholeTime={month === null}
         isPercentageElsewhere
       />
+      <div className="row spread wrap gap-8 no-print">
+        <PeriodChoice />
+        <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+          {t`Print`}
+        </Button>
+      </div>
     </>
   );
 }

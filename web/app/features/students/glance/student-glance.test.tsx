@@ -5,14 +5,17 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { formatMonth, today } from '../../../../lib/dates.ts';
 import { sampleOverview } from '../../../../test/sample-overview.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
 
 const open = (overview: Partial<StudentOverview> = {}) => {
   const requests = mockApi(getStudentOverview, { data: { ...sampleOverview, ...overview } });
-  const page = renderPage(<StudentGlance studentId={sampleOverview.student._id} />, {
-    as: 'teacher',
-    attendanceThreshold: 75,
-  });
+  const page = renderPage(
+    <StudentGlance studentId={sampleOverview.student._id}>
+      <PeriodChoice />
+    </StudentGlance>,
+    { as: 'teacher', attendanceThreshold: 75 },
+  );
   return { ...page, requests };
 };
 

@@ -7,11 +7,10 @@ import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isLow } from '../../attendance/percentage.tsx';
-import { type Period, usePeriod } from '../../attendance/period.ts';
+import { usePeriod } from '../../attendance/period.ts';
 import { useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
@@ -22,7 +21,7 @@ const worrying = 2;
 
 interface StudentGlanceProps {
   studentId: string;
-  /** What can be done with the chosen period, beside its choice. */
+  /** Below the answer. */
   children?: ReactNode;
 }
 
@@ -31,8 +30,8 @@ interface StudentGlanceProps {
  * come and over which time, whether they stay away just now, and whom to call.
  */
 export function StudentGlance({ studentId, children }: StudentGlanceProps) {
-  const period = usePeriod();
-  const overview = useStudentOverview(studentId, period.month);
+  const { month } = usePeriod();
+  const overview = useStudentOverview(studentId, month);
   if (!overview.data) {
     return overview.isError ? (
       <ErrorCard error={overview.error} onRetry={() => void overview.refetch()} />
@@ -45,11 +44,8 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
-          <div className="row spread wrap gap-8 no-print">
-            <PeriodChoice period={period} />
-            {children}
-          </div>
           <WhomToCall overview={overview.data} />
+          {children}
         </div>
       </Card>
       <BySubject overview={overview.data} />
@@ -119,21 +115,5 @@ function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
         </Trans>
       )}
     </p>
-  );
-}
-
-/** One period for everything that is counted on the page. */
-function PeriodChoice({ period: { month, shownMonth, choose } }: { period: Period }) {
-  const { t } = useLingui();
-  return (
-    <Segmented<'all' | 'month'>
-      label={t`Period`}
-      value={month === null ? 'all' : 'month'}
-      onChange={(value) => choose(value === 'all' ? null : shownMonth)}
-      options={[
-        { value: 'all', label: t`All classes` },
-        { value: 'month', label: formatMonth(shownMonth) },
-      ]}
-    />
   );
 }

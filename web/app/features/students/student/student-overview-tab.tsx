@@ -7,6 +7,7 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
+import { PeriodChoice } from '../glance/period-choice.tsx';
 import { StudentGlance } from '../glance/student-glance.tsx';
 import classes from './student-overview-tab.module.css';
 import type { StudentField } from '../student-values.ts';
@@ -33,7 +34,9 @@ export function StudentOverviewTab({ student }: { student: Student }) {
     );
   return (
     <div className="stack gap-20">
-      <StudentGlance studentId={student._id} />
+      <StudentGlance studentId={student._id}>
+        <PeriodChoice />
+      </StudentGlance>
       <div className={`stack gap-20 ${classes['columns']}`}>
         <div className={`stack gap-20 ${classes['column']}`}>
           <Card title={t`Student`}>

@@ -29,7 +29,8 @@ test(
 
     await goWithin(page, '/app/subjects');
     await page.getByRole('link', { name: 'Sanskrit' }).click();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Delete/ })

@@ -133,7 +133,7 @@ const places: Place[] = [
       {
         name: 'the question before deleting',
         open: async (page) => {
-          await press('Delete')(page);
+          await pick('More', 'Delete')(page);
           await expect(page.getByText('It cannot be deleted while it is used in:')).toBeVisible();
         },
         part: dialog(/^Delete subject/),

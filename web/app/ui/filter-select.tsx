@@ -12,9 +12,9 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  /** "All standards". */
-  all: string;
-  choices: Choice[];
+  /** "All standards"; without it one of them is always chosen. */
+  all?: string;
+  choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
 }) {
@@ -29,7 +29,7 @@ export function FilterSelect({
       value={value}
       onChange={(event: ChangeEvent<HTMLSelectElement>) => onChange(event.currentTarget.value)}
     >
-      <option value="">{all}</option>
+      {all !== undefined && <option value="">{all}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} disabled={choice.disabled ?? false}>
           {choice.label}

@@ -32,7 +32,7 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
         <nav aria-label={t`Breadcrumb`} className={`row gap-6 aside no-print ${classes['crumbs']}`}>
           <Link to={parent.to} className={`inline gap-6 plain-link ${classes['back']}`}>
             <ArrowLeft size={20} aria-hidden className={classes['arrow']} />
-            {parent.label}
+            <span className="one-line">{parent.label}</span>
           </Link>
           <ChevronRight size={16} aria-hidden className={classes['separator']} />
           <span aria-current="page" className={`one-line ${classes['current']}`}>
@@ -41,10 +41,8 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
         </nav>
       )}
       <div className={`cluster ${classes['row']}`}>
-        <div className={classes['words']}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {children && <div className={`row wrap muted ${classes['facts']}`}>{children}</div>}
-        </div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children && <div className={`row wrap muted ${classes['facts']}`}>{children}</div>}
         {actions && <div className={`cluster gap-8 no-print ${classes['actions']}`}>{actions}</div>}
       </div>
     </header>

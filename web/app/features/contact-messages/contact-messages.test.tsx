@@ -86,7 +86,8 @@ test('a message is deleted after a question that names it', async () => {
   mockApi(getContactMessage, { data: message });
   mockApi(deleteContactMessage, { data: { _id: message._id }, message: 'Message deleted' });
   const { user, router } = openOne();
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByRole('dialog', { name: 'Delete the message of Sample Parent?' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   expect(await screen.findByText('Message deleted')).toBeVisible();

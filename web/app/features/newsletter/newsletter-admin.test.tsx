@@ -226,6 +226,6 @@ describe('one newsletter', () => {
       'href',
       `/app/mail/${sent.undelivered[0]!.mailId}`,
     );
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
   });
 });

@@ -19,8 +19,12 @@ export function NewslettersList() {
       caption={t`Newsletters`}
       columns={[
         { key: 'subject', header: t`Subject`, cell: ({ subject }) => subject },
-        { key: 'when', header: t`When`, cell: ({ sentAt, updatedAt }) => formatInstant(sentAt ?? updatedAt) },
-        { key: 'by', header: t`Sent by`, cell: ({ sentBy }) => sentBy ?? '–' },
+        {
+          key: 'when',
+          header: t`When`,
+          cell: ({ sentAt, updatedAt }) => <span className="figures">{formatInstant(sentAt ?? updatedAt)}</span>,
+        },
+        { key: 'by', header: t`Sent by`, isExtra: true, cell: ({ sentBy }) => sentBy ?? '–' },
         { key: 'reach', header: t`Arrived`, cell: (newsletter) => <Reach newsletter={newsletter} /> },
         { key: 'status', header: t`Status`, cell: (newsletter) => <NewsletterStatus newsletter={newsletter} /> },
       ]}

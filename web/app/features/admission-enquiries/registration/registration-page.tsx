@@ -15,7 +15,7 @@ import { StageBar } from '../stage-bar.tsx';
 import { useMoves } from '../use-moves.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 
 export default function RegistrationPage() {
@@ -108,7 +108,7 @@ function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const removal = useDeleteEnquiry();
   const name = enquiry.studentName;
   return (
-    <DeleteButton>
+    <DeleteMenu>
       {(question) => (
         <DeleteRecord
           {...question}
@@ -129,6 +129,6 @@ function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
           }
         />
       )}
-    </DeleteButton>
+    </DeleteMenu>
   );
 }

@@ -346,7 +346,8 @@ describe('one registration', () => {
     academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
     const deleted = mockApi(deleteEnquiry, ({ params }) => ({ data: { _id: params['id'] ?? '' } }));
     const { user, router } = show();
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete the registration of Tanvi?' });
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep registration' })).toHaveFocus());
     expect(deleted).toHaveLength(0);

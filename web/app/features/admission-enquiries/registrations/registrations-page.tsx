@@ -43,14 +43,11 @@ export default function RegistrationsPage() {
   const isNobody = overview.data?.pagination.total === 0;
   const isUnused = isNobody && Object.keys(shared).length === 0;
   const add = (
-    <Button
-      className={classes['add'] ?? ''}
-      data-at-foot
-      leftSection={<Plus size={18} aria-hidden />}
-      onClick={() => setAdding(true)}
-    >
-      {t`Add registration`}
-    </Button>
+    <div className={`stack ${classes['add']}`} data-at-foot>
+      <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+        {t`Add registration`}
+      </Button>
+    </div>
   );
   const chips = <StageChips filters={filters} counts={overview.data} hasStages={!isBoard} isNarrow={isNarrow} />;
   const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { ActionIcon, Button, Menu, useMediaQuery } from '../../../ui/mantine.ts';
 import { Ellipsis, Pencil, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,11 +11,12 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const { _id, status } = batch;
+  // A row of buttons less is a student more.
+  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const printing = { leftSection: <Printer size={18} aria-hidden />, onClick: onPrint, children: t`Print list` };
   return (
     <>
-      <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={onPrint}>
-        {t`Print list`}
-      </Button>
+      {!isPhone && <Button variant="default" {...printing} />}
       <Button
         component={Link}
         to={`/app/batches/${_id}/edit`}
@@ -42,6 +43,7 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {isPhone && <Menu.Item {...printing} />}
           {status === 'active' && (
             <Menu.Item
               component={Link}

@@ -152,10 +152,10 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
                   { value: 'absent', label: t`Absent today` },
                 ]}
               />
-              <SquaresLegend />
             </>
           )
         }
+        legend={<SquaresLegend />}
         empty={
           <RosterEmpty
             batch={batch}

@@ -58,7 +58,11 @@ export default function BatchesPage() {
           },
           { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
           { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
-          { key: 'teacher', header: t`Teacher`, cell: ({ teacher }) => teacher?.name ?? t`Not added` },
+          {
+            key: 'teacher',
+            header: t`Teacher`,
+            cell: ({ teacher }) => <span className="unbroken">{teacher?.name ?? t`Not added`}</span>,
+          },
           {
             key: 'seats',
             header: t`Students`,

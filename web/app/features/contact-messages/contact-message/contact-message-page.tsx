@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
@@ -109,7 +109,7 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
   const { t } = useLingui();
   const removal = useDeleteContactMessage();
   return (
-    <DeleteButton>
+    <DeleteMenu>
       {(question) => (
         <DeleteRecord
           {...question}
@@ -123,6 +123,6 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
           goes={<Trans>The phone number and the email go with it. This cannot be undone.</Trans>}
         />
       )}
-    </DeleteButton>
+    </DeleteMenu>
   );
 }

@@ -40,7 +40,7 @@ export function useInboxKindNames(): Record<InboxKind, string> {
     registration: t`Registrations`,
     message: t`Messages`,
     register: t`Registers`,
-    mail: t`Mails that failed`,
+    mail: t`Mail`,
   };
 }
 

@@ -47,17 +47,15 @@ export default function MailsPage() {
             key: 'to',
             header: t`To`,
             cell: ({ to }) => (
-              <span className={classes['to']}>
-                <EmailText email={to} />
+              <span className={`one-line ${classes['to']}`} title={to}>
+                {to}
               </span>
             ),
           },
           {
             key: 'when',
             header: t`When`,
-            cell: ({ createdAt, sentAt }) => (
-              <span className={classes['when']}>{formatInstant(sentAt ?? createdAt)}</span>
-            ),
+            cell: ({ createdAt, sentAt }) => <span className="figures">{formatInstant(sentAt ?? createdAt)}</span>,
           },
           {
             key: 'status',

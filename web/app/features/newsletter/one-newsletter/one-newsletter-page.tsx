@@ -1,7 +1,7 @@
 import type { NewsletterDetails } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useParams } from 'react-router';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
@@ -67,7 +67,7 @@ function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterD
   const { t } = useLingui();
   const removal = useDeleteNewsletter();
   return (
-    <DeleteButton>
+    <DeleteMenu>
       {(question) => (
         <DeleteRecord
           {...question}
@@ -81,6 +81,6 @@ function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterD
           goes={<Trans>Its text is lost. This cannot be undone.</Trans>}
         />
       )}
-    </DeleteButton>
+    </DeleteMenu>
   );
 }

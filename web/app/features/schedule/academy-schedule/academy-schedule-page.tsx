@@ -6,9 +6,10 @@ import { Notice } from '../../../../design/notice.tsx';
 import { useListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, useMediaQuery } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -45,41 +46,45 @@ export default function AcademySchedulePage() {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const { data } = schedule;
+  const choices = [
+    { value: 'room', label: t`Rooms` },
+    { value: 'teacher', label: t`Teachers` },
+    { value: 'standard', label: t`Standards` },
+  ] as const;
+  // On phones below the week, so that its classes begin on the first screen.
+  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const acts = (
+    <>
+      {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}
+      <Button
+        component={Link}
+        to="/app/closed-days"
+        variant="default"
+        leftSection={<CalendarOff size={18} aria-hidden />}
+      >
+        {t`Closed days`}
+      </Button>
+    </>
+  );
   return (
     <>
-      <PageHeader
-        title={t`Schedule`}
-        actions={
-          <>
-            {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}
-            <Button
-              component={Link}
-              to="/app/closed-days"
-              variant="default"
-              leftSection={<CalendarOff size={18} aria-hidden />}
-            >
-              {t`Closed days`}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={t`Schedule`} actions={!isPhone && acts} />
       {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {schedule.isPending && <SkeletonBlock height={420} />}
       {data && (
         <>
           <div className={`cluster spread ${classes['tools']}`}>
             <WeekBar {...data} />
-            <Segmented
-              label={t`Show by`}
-              options={[
-                { value: 'room', label: t`Rooms` },
-                { value: 'teacher', label: t`Teachers` },
-                { value: 'standard', label: t`Standards` },
-              ]}
-              value={view}
-              onChange={show}
-            />
+            {!isPhone && <Segmented label={t`Show by`} options={choices} value={view} onChange={show} />}
             <ListSearch label={t`Room, teacher, standard or batch`} list={list} />
+            {isPhone && (
+              <FilterSelect
+                label={t`Show by`}
+                choices={choices}
+                value={view}
+                onChange={(value) => show(value as View)}
+              />
+            )}
           </div>
           {data.isCut && (
             <div className={classes['cut']}>
@@ -103,6 +108,7 @@ export default function AcademySchedulePage() {
           <FreePlaces schedule={data} />
         </>
       )}
+      {isPhone && <div className={`row gap-8 no-print ${classes['acts']}`}>{acts}</div>}
     </>
   );
 }

@@ -51,7 +51,7 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
           </span>
         )}
         {periods.map(({ at }, index) => (
-          <div key={at} className="row wrap gap-8">
+          <div key={at} className={`row wrap gap-8 ${classes['hours']}`}>
             <TextField {...form.field(`officeHours.${at}.opens`)} type="time" aria-label={t`${name} opens`} />
             <span>
               <Trans>to</Trans>

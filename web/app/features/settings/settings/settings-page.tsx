@@ -20,7 +20,7 @@ export default function SettingsPage() {
   const [havePicturesChanged, setPicturesChanged] = useState(false);
   return (
     <>
-      <PageHeader title={t`Settings of the academy`} tabTitle={t`Settings`}>
+      <PageHeader title={t`Settings`}>
         <SiteState />
       </PageHeader>
       {settings.isPending && <SkeletonBlock height={640} />}

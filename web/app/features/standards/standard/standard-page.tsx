@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -38,7 +38,7 @@ export default function StandardPage() {
             <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
-            <DeleteButton>{(question) => <DeleteStandard standard={{ _id: id, name }} {...question} />}</DeleteButton>
+            <DeleteMenu>{(question) => <DeleteStandard standard={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }
       >

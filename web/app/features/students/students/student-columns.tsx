@@ -18,7 +18,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       key: 'name',
       header: t`Name`,
       sortKey: 'name',
-      width: 230,
+      width: 206,
       cell: ({ name, avatarUrl, admissionNo, status }) => (
         <>
           <Avatar name={name} url={avatarUrl} />
@@ -38,7 +38,10 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       cell: ({ standard, batches }) => (
         <span className={`stack ${classes['who']}`}>
           {standard?.name ?? <span className="muted">{t`Not added`}</span>}
-          <span className={`row wrap aside-small ${classes['facts']}`}>
+          <span
+            className={`one-line aside-small ${classes['batches']}`}
+            title={batches.map(({ name }) => name).join(', ')}
+          >
             {batchNames(batches, standard) || t`No batch`}
           </span>
         </span>

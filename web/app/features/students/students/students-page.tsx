@@ -95,23 +95,22 @@ export default function StudentsPage() {
   );
 }
 
-/** A student below 992 px: the name, the percentage and the batches in one line, and the parent one tap away. */
+/** A student below 992 px: the name above the batches, then the percentage, and the parent one tap away. */
 function toListRow(student: StudentInList): ListRow {
   const { name, attendancePercentage, parentPhone, missing } = student;
   const places = placesOf(student);
   return {
     title: name,
-    facts: (
-      <>
-        {attendancePercentage !== null && (
-          <>
-            <Percentage value={attendancePercentage} />
-            {', '}
-          </>
+    facts: <span className={`one-line ${classes['places']}`}>{places || <Trans>No batch</Trans>}</span>,
+    trailing: (
+      <span className="inline gap-12 numbers">
+        <Percentage value={attendancePercentage} />
+        {missing.includes('parentPhone') ? (
+          <span className={classes['noCall']} />
+        ) : (
+          <CallLink phone={parentPhone} name={name} isIcon />
         )}
-        {places || <Trans>No batch</Trans>}
-      </>
+      </span>
     ),
-    trailing: missing.includes('parentPhone') ? undefined : <CallLink phone={parentPhone} name={name} isIcon />,
   };
 }

@@ -55,14 +55,14 @@ test('when it cannot be known what uses it, the server decides', async () => {
   expect(deleted).toHaveLength(1);
 });
 
-test('on the page of a subject, Delete is the last of the buttons', async () => {
+test('on the page of a subject, what is dangerous is the last of the buttons', async () => {
   const at = new Date(0).toISOString();
   const subject = { _id, name: 'Physics', code: null, description: null, colour: 'peacock', isActive: true } as const;
   mockApi(getSubject, {
     data: { ...subject, version: 1, createdAt: at, updatedAt: at, standards: [], batches: [], teachers: [] },
   });
   renderPage(<SubjectPage />, { path: '/app/subjects/:id', url: `/app/subjects/${_id}`, as: 'admin' });
-  const last = await screen.findByRole('button', { name: 'Delete' });
+  const last = await screen.findByRole('button', { name: 'More' });
   const edit = screen.getByRole('link', { name: 'Edit' });
   expect(edit.compareDocumentPosition(last) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
-import { DeleteButton } from '../../../ui/delete-button.tsx';
+import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -42,7 +42,7 @@ export default function SubjectPage() {
             <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
               {t`Edit`}
             </Button>
-            <DeleteButton>{(question) => <DeleteSubject subject={{ _id: id, name }} {...question} />}</DeleteButton>
+            <DeleteMenu>{(question) => <DeleteSubject subject={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }
       >

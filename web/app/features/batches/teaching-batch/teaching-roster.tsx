@@ -71,18 +71,16 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
       })}
       {...(found.length > pageSize ? { paging: { page, pageSize, total: found.length, onPage: setPage } } : {})}
       toolbar={
-        <>
-          <SearchField
-            label={t`Name or roll no.`}
-            value={search}
-            onChange={(text) => {
-              setSearch(text);
-              setPage(1);
-            }}
-          />
-          {students.length > 0 && <SquaresLegend />}
-        </>
+        <SearchField
+          label={t`Name or roll no.`}
+          value={search}
+          onChange={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
       }
+      legend={students.length > 0 && <SquaresLegend />}
       empty={
         students.length === 0 ? (
           <EmptyState picture="people" title={t`No students in this batch`}>

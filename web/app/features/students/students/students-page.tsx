@@ -1,5 +1,5 @@
 import { listStudents, type StudentInList } from '#contract/students';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -16,10 +16,7 @@ import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import classes from './students-page.module.css';
 import { useStudents } from '../students.queries.ts';
-import type { ListRow } from '../../../ui/table-model.ts';
-import { CallLink } from '../../teachers/call-link.tsx';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { placesOf } from '../../batches/batch-words.ts';
+import { studentListRow } from '../student-list-row.tsx';
 
 const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
@@ -57,7 +54,9 @@ export default function StudentsPage() {
           rowId={({ _id }) => _id}
           rowName={({ name }) => name}
           rowHref={({ _id }) => `/app/students/${_id}`}
-          listRow={toListRow}
+          listRow={(student) =>
+            studentListRow(student, student.missing.includes('parentPhone') ? null : student.parentPhone)
+          }
           selection={{
             selected: new Set(picked.keys()),
             onChange: select,
@@ -93,24 +92,4 @@ export default function StudentsPage() {
       />
     </>
   );
-}
-
-/** A student below 992 px: the name above the batches, then the percentage, and the parent one tap away. */
-function toListRow(student: StudentInList): ListRow {
-  const { name, attendancePercentage, parentPhone, missing } = student;
-  const places = placesOf(student);
-  return {
-    title: name,
-    facts: <span className={`one-line ${classes['places']}`}>{places || <Trans>No batch</Trans>}</span>,
-    trailing: (
-      <span className="inline gap-12 numbers">
-        <Percentage value={attendancePercentage} />
-        {missing.includes('parentPhone') ? (
-          <span className={classes['noCall']} />
-        ) : (
-          <CallLink phone={parentPhone} name={name} isIcon />
-        )}
-      </span>
-    ),
-  };
 }

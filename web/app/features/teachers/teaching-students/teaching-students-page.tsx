@@ -9,8 +9,9 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { placesOf, withoutStandard } from '../../batches/batch-words.ts';
+import { withoutStandard } from '../../batches/batch-words.ts';
 import { Percentage } from '../../attendance/percentage.tsx';
+import { studentListRow } from '../../students/student-list-row.tsx';
 import { CallLink } from '../call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.queries.ts';
 import classes from './teaching-students-page.module.css';
@@ -79,16 +80,7 @@ export default function TeachingStudentsPage() {
           const batch = list.filters.batch || student.batches[0]?._id;
           return `/app/teacher/attendance/student?batch=${batch}&student=${student._id}`;
         }}
-        listRow={(student) => ({
-          title: student.name,
-          facts: (
-            <>
-              <Percentage value={student.attendancePercentage} />
-              {`, ${placesOf(student)}`}
-            </>
-          ),
-          trailing: <CallLink name={student.name} phone={student.parentPhone} isIcon />,
-        })}
+        listRow={(student) => studentListRow(student, student.parentPhone)}
         toolbar={
           <>
             <ListSearch label={t`Search students`} list={list} />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, weekDays } from '#contract/dates';
@@ -40,7 +41,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     academyClock(db),
   ]);
   const hasSignIns = somebody === undefined;
-  const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null };
+  const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null, unknown: null };
   const [notes, pictures] = await Promise.all([writeDemoNotes(db, files), writeDemoPictures(db, files)]);
   await db.transaction(async (tx) => {
     await seedSettings(tx);
@@ -50,7 +51,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
       ]);
     const subjectIds = await seedSubjects(tx);
     const standardIds = await seedStandards(tx, subjectIds);
-    const teachers = await seedTeachers(tx, subjectIds, hashes.teacher, today);
+    const teachers = await seedTeachers(tx, subjectIds, hashes, today);
     const students = await seedStudents(tx, standardIds, hashes.student, today);
     await seedPictures(tx, pictures, { teachers, isAllSample: hasSignIns });
     await seedFees(tx, { subjectIds, standardIds });
@@ -70,10 +71,11 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
 }
 
 async function hashSignIns() {
-  const [admin, teacher, student] = await Promise.all(
-    [demoSignIns.admin, demoSignIns.teacher, demoSignIns.student].map(({ password }) => hashPassword(password)),
+  const { admin, teacher, student } = demoSignIns;
+  const [first, second, third, unknown] = await Promise.all(
+    [admin.password, teacher.password, student.password, randomUUID()].map(hashPassword),
   );
-  return { admin: admin ?? null, teacher: teacher ?? null, student: student ?? null };
+  return { admin: first ?? null, teacher: second ?? null, student: third ?? null, unknown: unknown ?? null };
 }
 
 interface NewUser extends Record<string, unknown> {
@@ -121,12 +123,18 @@ const phone = (number: number) => `+919000${String(number).padStart(6, '0')}`;
 /** The others did not agree to it, as it may be. */
 const shownTeachers = 8;
 
-async function seedTeachers(tx: Db, subjectIds: Map<DemoSubject, string>, passwordHash: string | null, today: Day) {
+/** All but the last have chosen a password: the first the known one, the others one that nobody knows. */
+async function seedTeachers(
+  tx: Db,
+  subjectIds: Map<DemoSubject, string>,
+  hashes: { teacher: string | null; unknown: string | null },
+  today: Day,
+) {
   const subjectOf = new Map(demoBatches.map(({ teacher, subject }) => [teacher, subject]));
   const rows = demoTeachers.map((name, index) => ({
     ...person('teacher', name),
     email: index === 0 ? demoSignIns.teacher.email : `teacher${index + 1}@sample.tasika.example`,
-    password_hash: index === 0 ? passwordHash : null,
+    password_hash: index === 0 ? hashes.teacher : index < demoTeachers.length - 1 ? hashes.unknown : null,
     phone: phone(100 + index),
     joining_date: addDays(today, -400 - 90 * index),
   }));

@@ -23,3 +23,8 @@ test('the ring is what the subjects below it make together, over the same classe
   expect(screen.getByText('33%')).toBeVisible();
   expect(screen.queryByText(/month/)).toBeNull();
 });
+
+test('a percentage below the threshold says so in words, not by its colour alone', async () => {
+  renderPage(<MyAttendanceCard byBatch={[subject('Physics', 1, 1)]} />, { as: 'student', attendanceThreshold: 75 });
+  expect(await screen.findByText('Below 75%')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { isLow, Percentage } from './percentage.tsx';
 import { percentageOf } from './percentage-of.ts';
 import classes from './my-attendance-card.module.css';
@@ -18,15 +19,17 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
   const all = percentageOf(byBatch.map(({ statistics }) => statistics));
+  const isTooLow = isLow(all, threshold);
   return (
     <Card className={classes['card'] ?? ''}>
       <div className={`row ${classes['content']}`}>
-        <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isLow(all, threshold)} size={108} />
+        <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isTooLow} size={108} />
         <div className={`fill ${classes['side']}`}>
           <h2>
             <Link to="/app/student/attendance">{t`Attendance`}</Link>
           </h2>
           <p className="aside-small">{t`All classes so far`}</p>
+          {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
               <li className="gap-10" key={_id} data-low={isLow(percentage, threshold) || undefined}>

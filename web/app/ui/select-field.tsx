@@ -36,6 +36,8 @@ export function SelectField({
   return (
     <Select
       searchable={searchable}
+      // Enter takes the first that is found.
+      selectFirstOptionOnChange={searchable}
       // What is typed after a click is another search, not the end of the chosen name.
       {...(searchable && { onClick: (event) => event.currentTarget.select() })}
       nothingFoundMessage={useNothingText(choices)}

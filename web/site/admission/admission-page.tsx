@@ -17,9 +17,10 @@ export const head = ({ academy }: PublicSite): HeadFacts => {
 };
 
 export default function AdmissionPage() {
-  const { academy, courses } = useSite();
+  const { academy, courses, canSendMail } = useSite();
   const { name, phones, officeHours, timeZone } = academy;
   const registration = {
+    canSendMail,
     academy: { name, phones, officeHours },
     courses: courses.map((course) => ({
       _id: course._id,

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const open = (address = '/admission') => {
+const open = (address = '/admission', { canSendMail = true } = {}) => {
   window.history.replaceState(null, '', address);
-  return renderPage(<RegistrationForm {...site} />);
+  return renderPage(<RegistrationForm {...site} canSendMail={canSendMail} />);
 };
 const send = () => screen.getByRole('button', { name: /^Send registration/ });
 const consent = () => screen.getByRole('checkbox', { name: /I am the parent or guardian/ });
@@ -40,6 +40,15 @@ async function fillIn({ user }: ReturnType<typeof open>) {
 }
 
 describe('the registration form', () => {
+  test('promises a copy by email only where mails leave the server', () => {
+    const { unmount } = open();
+    const email = () => screen.getByLabelText('Email (optional)');
+    expect(email()).toHaveAccessibleDescription('For a copy of this registration, and later for the login.');
+    unmount();
+    open('/admission', { canSendMail: false });
+    expect(email()).toHaveAccessibleDescription('For the login later. No copy of this registration can be sent.');
+  });
+
   test('says what is missing above and beside the fields, and loses nothing', async () => {
     const page = open();
     await page.user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');

@@ -8,10 +8,13 @@ import classes from '../parts/registration.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { putStandardInAddress, useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
 import { type RegistrationState, type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
+import type { PublicSite } from '../site.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
 
+type RegistrationFormProps = RegistrationProps & Pick<PublicSite, 'canSendMail'>;
+
 /** The whole form of the registration page, its email check and its end. */
-export function RegistrationForm({ academy, courses }: RegistrationProps) {
+export function RegistrationForm({ academy, courses, canSendMail }: RegistrationFormProps) {
   const { t } = useLingui();
   const registration = useRegistration({
     id: 'registration',
@@ -27,7 +30,7 @@ export function RegistrationForm({ academy, courses }: RegistrationProps) {
     return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} />;
   }
   if (step === 'code') return <EmailCodeStep registration={registration} />;
-  return <Questions registration={registration} courses={courses} academy={academy} />;
+  return <Questions registration={registration} {...{ academy, courses, canSendMail }} />;
 }
 
 /** Takes the choice of a course page over, which is in the address, once the answers of before are back. */
@@ -44,7 +47,11 @@ function useChoiceInAddress({ form: { form } }: RegistrationState, courses: Regi
   }, [standard, subject]);
 }
 
-function Questions({ registration, courses, academy }: RegistrationProps & { registration: RegistrationState }) {
+interface QuestionsProps extends RegistrationFormProps {
+  registration: RegistrationState;
+}
+
+function Questions({ registration, courses, academy, canSendMail }: QuestionsProps) {
   const { t } = useLingui();
   const { form, isRestored, onChange, giveConsent, forget } = registration;
   const { values, field } = form;
@@ -129,7 +136,11 @@ function Questions({ registration, courses, academy }: RegistrationProps & { reg
             autoComplete="email"
             spellCheck={false}
             label={t`Email (optional)`}
-            hint={t`For a copy of this registration, and later for the login.`}
+            hint={
+              canSendMail
+                ? t`For a copy of this registration, and later for the login.`
+                : t`For the login later. No copy of this registration can be sent.`
+            }
           />
         </fieldset>
         <fieldset className="column gap-18">

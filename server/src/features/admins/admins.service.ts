@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Admin, AdminForm, listAdmins as ListAdmins, updateAdmin as UpdateAdmin } from '#contract/admins';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
@@ -10,7 +10,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale, unauthenticated } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { inviteNewAdmin, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import { deleteAccount, inviteNewAdmin, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, u.version, u.created_at as "createdAt",
@@ -111,8 +111,7 @@ export async function deleteAdmin(db: Db, user: SessionUser, id: string): Promis
   return db.transaction(async (tx) => {
     await requireTurn(tx, user, id);
     const before = await requireAdmin(tx, id);
-    await updateAccount(tx, id, { isActive: false });
-    await tx.delete(users).where(and(eq(users.id, id), eq(users.role, 'admin')));
+    await deleteAccount(tx, id);
     await recordAudit(tx, user, { action: 'delete', entity: 'admin', entityId: id, before: kept(before) });
     return { _id: id };
   });

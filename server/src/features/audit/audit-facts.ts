@@ -31,10 +31,10 @@ export function factsOf(action: string, before: Fields, after: Fields): Facts {
 
 /** Fields that a sentence tells, or that tell a reader nothing. */
 export function isToldElsewhere(action: string, field: string): boolean {
-  if (field === 'version' || field === 'sha256') return true;
+  if (['version', 'sha256', 'statusChangedAt'].includes(field)) return true;
   if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
   if (action === 'discard') return ['date', 'marked', 'reason'].includes(field);
-  return (action === 'move' || action === 'admit') && ['status', 'statusChangedAt'].includes(field);
+  return (action === 'move' || action === 'admit') && field === 'status';
 }
 
 function registerOf({ date, students, absent, marked, version, reason }: Fields): Facts['register'] {

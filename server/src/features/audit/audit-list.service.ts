@@ -11,7 +11,7 @@ import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { factsOf, isToldElsewhere } from './audit-facts.ts';
-import { fieldInWords, idsIn, namesOf, toText } from './audit-texts.service.ts';
+import { fieldInWords, fieldToText, idsIn, namesOf } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
@@ -65,8 +65,8 @@ function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditE
     .filter((field) => !isToldElsewhere(row.action, field))
     .map((field) => ({
       field: fieldInWords(field),
-      before: toText(before[field], names),
-      after: toText(after[field], names),
+      before: fieldToText(field, before[field], names),
+      after: fieldToText(field, after[field], names),
     }))
     .filter((change) => change.before !== change.after);
   const at = toInstant(row.at);

@@ -40,8 +40,16 @@ export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What a stored value is for a reader; null where there is nothing. */
-export function toText(value: unknown, names: Map<string, string>): string | null {
+/** Fields whose value is one of a few words of the program's own. */
+const chosen = new Set(['colour', 'gender', 'kind', 'role', 'source', 'status']);
+
+/** What a stored value of a field is for a reader; null where there is nothing. */
+export function fieldToText(field: string, value: unknown, names: Map<string, string>): string | null {
+  const text = toText(value, names);
+  return text !== null && chosen.has(field) ? inWords(text) : text;
+}
+
+function toText(value: unknown, names: Map<string, string>): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return wordsOf(value, names);
@@ -61,9 +69,13 @@ function recordToText(record: Record<string, unknown>, names: Map<string, string
   const { day, startTime, endTime, opens, closes, room } = record;
   const hours = join([toText(startTime ?? opens, names), toText(endTime ?? closes, names)], '-');
   if (day !== undefined && hours !== null) return join([weekDay(day), hours, toText(room, names)], ' ');
+  const { at, by, textVersion } = record;
+  if (textVersion !== undefined) {
+    return join([toText(by, names), toText(at, names), `text of ${toText(textVersion, names)}`], ', ');
+  }
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
-    .map(([key, part]) => [fieldInWords(key), toText(part, names)] as const)
+    .map(([key, part]) => [fieldInWords(key), fieldToText(key, part, names)] as const)
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
@@ -84,11 +96,14 @@ function wordsOf(value: string, names: Map<string, string>): string {
   return isId(value) ? (names.get(value) ?? 'deleted') : value;
 }
 
-/** `parentPhone` and `standardId` as a person calls them: "Parent phone", "Standard". */
-export function fieldInWords(field: string): string {
-  const words = field
-    .replace(/Ids?$/, '')
+/** `parentPhone`, `standardId` and `isActive` as a person calls them: "Parent phone", "Standard", "Active". */
+export const fieldInWords = (field: string): string => inWords(field.replace(/Ids?$/, '').replace(/^is(?=[A-Z])/, ''));
+
+/** `passed_out` and `walkIn` as words: "Passed out", "Walk in". */
+function inWords(word: string): string {
+  const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

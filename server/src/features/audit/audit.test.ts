@@ -34,7 +34,7 @@ describe('the history of writes', () => {
         entity: 'student',
         changes: [
           { field: 'Date of birth', before: null, after: '09-04-2010' },
-          { field: 'Is active', before: 'Yes', after: 'No' },
+          { field: 'Active', before: 'Yes', after: 'No' },
           { field: 'Standard', before: null, after: '11th Science' },
         ],
       },
@@ -58,6 +58,28 @@ describe('the history of writes', () => {
     expect((await entriesOf(entityId))[0]!.changes).toEqual([
       { field: 'Schedule', before: null, after: 'Mon 10:00-11:00, Wed 10:00-11:00 Hall' },
       { field: 'Standard', before: null, after: '11th Science' },
+    ]);
+  });
+
+  test('shows words of the program as words, and leaves out when a status was last changed', async () => {
+    const entityId = uuidv7();
+    const consent = { at: '2026-11-20T01:30:42.865Z', by: 'Sunil Patil', textVersion: '2026-11-01' };
+    const [before, after] = [
+      {
+        status: 'active',
+        colour: 'peacock',
+        isActive: true,
+        consent: null,
+        statusChangedAt: '2026-11-20T01:30:42.865Z',
+      },
+      { status: 'passed_out', colour: 'plum', isActive: false, consent, statusChangedAt: '2026-11-23T05:36:45.064Z' },
+    ];
+    await recordAudit(db, admin, { action: 'update', entity: 'student', entityId, before, after });
+    expect((await entriesOf(entityId))[0]!.changes).toEqual([
+      { field: 'Colour', before: 'Peacock', after: 'Plum' },
+      { field: 'Consent', before: null, after: 'Sunil Patil, 2026-11-20T01:30:42.865Z, text of 01-11-2026' },
+      { field: 'Active', before: 'Yes', after: 'No' },
+      { field: 'Status', before: 'Active', after: 'Passed out' },
     ]);
   });
 

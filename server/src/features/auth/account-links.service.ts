@@ -41,13 +41,18 @@ export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise
 }
 
 /** Ends links that were not used yet, all or those of one kind, and takes the mails with them that still wait out of the outbox. */
-export async function endLinks(db: Db, userId: string, kind?: LinkKind): Promise<void> {
+export async function endLinks(
+  db: Db,
+  userId: string,
+  kind?: LinkKind,
+  why = 'Its link ended before the mail was sent.',
+): Promise<void> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   await db.execute(sql`
     with ended as (
       delete from account_tokens where user_id = ${userId} and used_at is null and ${ofKind} returning id
     )
-    update mails m set status = 'failed', settled_at = now(), last_error = 'Its link ended before the mail was sent.'
+    update mails m set status = 'failed', settled_at = now(), last_error = ${why}
       from ended where m.account_token_id = ended.id and m.status = 'waiting'`);
 }
 

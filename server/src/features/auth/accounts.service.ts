@@ -114,6 +114,13 @@ export async function updateAccount(
   db.memory.of(SessionCache).forgetAllOf(userId);
 }
 
+/** Everything of the person that belongs to nobody else goes with the account. */
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  await endLinks(db, userId, undefined, 'The account was deleted before the mail was sent.');
+  await updateAccount(db, userId, { isActive: false });
+  await db.delete(users).where(eq(users.id, userId));
+}
+
 export interface NewWayIn {
   sentTo?: string;
   mail?: MailState;

@@ -3,13 +3,12 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/auth-tables.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import { createAccount, deleteAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { addressOr, phoneOr } from './placeholders.service.ts';
@@ -152,8 +151,7 @@ function columnsOf({
 export async function deleteStudent(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
-    await updateAccount(tx, id, { isActive: false });
-    await tx.delete(users).where(eq(users.id, id));
+    await deleteAccount(tx, id);
     await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: kept(before) });
     return { _id: id };
   });

@@ -9,13 +9,12 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { users } from '../../db/tables/auth-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inUse, notFound, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { countedNames, dependantsOf } from '../../http/where-used.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import { createAccount, deleteAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -168,8 +167,7 @@ export async function deleteTeacher(db: Db, user: SessionUser, id: string): Prom
     const before = await requireTeacher(tx, id);
     const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));
     if (theirs !== undefined) throw inUse(theirs.replace(/^(\d+ \w+):/, 'Hand over $1 first:'));
-    await updateAccount(tx, id, { isActive: false });
-    await tx.delete(users).where(eq(users.id, id));
+    await deleteAccount(tx, id);
     await recordAudit(tx, user, { action: 'delete', entity: 'teacher', entityId: id, before: kept(before) });
     return { _id: id };
   });

@@ -1,5 +1,5 @@
 import { getMail, listMails, retryMail } from '#contract/mail';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const mailKey = ['mail'];
@@ -7,11 +7,16 @@ const lookAgainMs = 5000;
 
 const isUnderWay = ({ status }: { status: string }) => status === 'waiting' || status === 'sending';
 
+const mailsQuery = (query: QueryWords<typeof listMails>) =>
+  queryOptions({
+    queryKey: [...mailKey, 'list', query],
+    queryFn: ({ signal }) => call(listMails, { query, signal }),
+  });
+
 /** Asks again while something is on its way, so that the list tells when it has arrived. */
 export const useMails = (query: QueryWords<typeof listMails>) =>
   useQuery({
-    queryKey: [...mailKey, 'list', query],
-    queryFn: ({ signal }) => call(listMails, { query, signal }),
+    ...mailsQuery(query),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data?.isConfigured === true && data.data.some(isUnderWay) && lookAgainMs,
   });
@@ -23,7 +28,8 @@ export const useMail = (id: string) =>
   });
 
 /** Whether mails go out at all; undefined until it is known. */
-export const useCanSendMail = (): boolean | undefined => useMails({ limit: 1 }).data?.isConfigured;
+export const useCanSendMail = (isAsked = true): boolean | undefined =>
+  useQuery({ ...mailsQuery({ limit: 1 }), enabled: isAsked, select: ({ isConfigured }) => isConfigured }).data;
 
 export const useRetryMail = () =>
   useMutation({

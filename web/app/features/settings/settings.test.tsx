@@ -3,6 +3,7 @@ import { getSettings, getSiteState, listFees, type Settings, updateFees, updateS
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { mockMailServer } from '../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../test/render.tsx';
 import SettingsPage from './settings/settings-page.tsx';
 
@@ -40,6 +41,7 @@ const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Scienc
 const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
 
 beforeEach(() => {
+  mockMailServer(true);
   mockApi(getSiteState, { data: { isCurrent: true } });
   mockApi(listPictures, { data: { logo: null, building: [] } });
   mockApi(listFees, {

@@ -6,12 +6,14 @@ interface Named {
 
 export interface Duplicate<Standard extends Named = Named> {
   matched: 'name' | 'level' | 'both';
-  standard: Standard;
+  /** There is one of a name at most, but any number of a level. */
+  byName: Standard | undefined;
+  byLevel: Standard[];
 }
 
 /**
- * Another standard with the same name (in any case) or the same level. A name match is found first,
- * because it blocks, while "11 Science" and "11 Commerce" may share a level on purpose.
+ * Other standards with the same name (in any case) or the same level. A name match blocks,
+ * while "11 Science" and "11 Commerce" may share a level on purpose.
  */
 export function findDuplicate<Standard extends Named>(
   standards: readonly Standard[],
@@ -21,7 +23,8 @@ export function findDuplicate<Standard extends Named>(
   const others = standards.filter(({ _id }) => _id !== ownId);
   const wanted = name.trim().toLowerCase();
   const byName = others.find((standard) => standard.name.trim().toLowerCase() === wanted);
-  if (byName) return { matched: byName.level === level ? 'both' : 'name', standard: byName };
-  const byLevel = others.find((standard) => standard.level === level);
-  return byLevel && { matched: 'level', standard: byLevel };
+  const byLevel = others.filter((standard) => standard.level === level);
+  if (byName === undefined && byLevel.length === 0) return undefined;
+  const matched = byName === undefined ? 'level' : byLevel.length === 0 ? 'name' : 'both';
+  return { matched, byName, byLevel };
 }

@@ -62,6 +62,22 @@ describe('"A duplicate is flagged if either matches, and the result says which m
     await expect.poll(() => sent.length).toBe(1);
   });
 
+  test('of a name and a level that two others have, and of a level alone, all are named', async () => {
+    const other = { ...science, _id: '01900000-0000-7000-8000-000000000002', name: '12 Science', level: 12 };
+    const third = { ...other, _id: '01900000-0000-7000-8000-000000000003', name: '12 Commerce' };
+    mockApi(listStandards, paged([science, other, third]));
+    const sent = mockApi(createStandard, { data: science });
+    renderPage(<CreateStandardPage />, {});
+    await fill('11 Science', '12');
+    const all = 'There is already a standard called 11 Science, and level 12 is that of 12 Science, 12 Commerce';
+    expect(await screen.findAllByText(all)).not.toHaveLength(0);
+    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.clear(screen.getByLabelText('Level'));
+    await fill('12 Arts', '12');
+    expect(await screen.findByText('Other standards, 12 Science, 12 Commerce, are also level 12.')).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+
   test('says so when the other standards cannot be read, and keeps what was typed', async () => {
     mockApi(listStandards, () => refuse('unavailable', ''));
     renderPage(<CreateStandardPage />, {});

@@ -1,5 +1,5 @@
 import { type Standard, StandardForm } from '#contract/standards';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -41,7 +41,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
   const choices = useSubjectChoices();
   /** The values whose shared level was seen and is meant. */
   const accepted = useRef<string | null>(null);
-  const [sameLevel, setSameLevel] = useState<{ name: string; level: number } | null>(null);
+  const [sameLevel, setSameLevel] = useState<{ level: number; count: number; names: string } | null>(null);
   const form = useAppForm({
     initialValues: {
       name: standard?.name ?? '',
@@ -52,11 +52,13 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
     schema: StandardForm.extend({ level: typedLevel.transform(Number).pipe(StandardForm.shape.level) }),
     check: ({ name, level }) => {
       const duplicate = findDuplicate(all.data?.data ?? [], { name, level: Number(level) }, standard?._id);
-      if (duplicate === undefined || duplicate.matched === 'level') return {};
-      const { name: taken, level: itsLevel } = duplicate.standard;
-      return duplicate.matched === 'both'
+      if (duplicate?.byName === undefined) return {};
+      const { _id, name: taken, level: itsLevel } = duplicate.byName;
+      const others = duplicate.byLevel.map((other) => other.name).join(', ');
+      if (duplicate.matched === 'name') return { name: t`There is already a standard called ${taken}` };
+      return duplicate.byLevel.every((other) => other._id === _id)
         ? { name: t`There is already a standard called ${taken}, of level ${itsLevel}` }
-        : { name: t`There is already a standard called ${taken}` };
+        : { name: t`There is already a standard called ${taken}, and level ${level} is that of ${others}` };
     },
     onSubmit: async (values) => {
       const level = Number(values.level);
@@ -65,7 +67,8 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
       if (known === undefined) throw new Error(t`Failed to check for duplicates`);
       const duplicate = findDuplicate(known.data, { name: values.name, level }, standard?._id);
       if (duplicate && !isSameAsBefore && accepted.current !== values.level) {
-        setSameLevel(duplicate.standard);
+        const names = duplicate.byLevel.map(({ name }) => name).join(', ');
+        setSameLevel({ level, count: duplicate.byLevel.length, names });
         return false;
       }
       setSameLevel(null);
@@ -77,8 +80,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
   useEffect(() => {
     if (sameLevel) question.current?.scrollIntoView?.({ block: 'nearest' });
   }, [sameLevel]);
-  const otherName = sameLevel?.name;
-  const otherLevel = sameLevel?.level;
+  const { names: others, level } = sameLevel ?? {};
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Standard`}>
@@ -116,9 +118,11 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
         <div ref={question}>
           <Notice tone="warn">
             <p>
-              <Trans>
-                Another standard, {otherName}, is also level {otherLevel}.
-              </Trans>
+              <Plural
+                value={sameLevel.count}
+                one={`Another standard, ${others}, is also level ${level}.`}
+                other={`Other standards, ${others}, are also level ${level}.`}
+              />
             </p>
             <Button
               type="submit"

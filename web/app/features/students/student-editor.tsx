@@ -8,6 +8,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useCanSendMail } from '../mail/mail.queries.ts';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { BatchesField } from './batches-field.tsx';
 import classes from './student-editor.module.css';
@@ -42,6 +43,7 @@ export function StudentEditor(props: StudentEditorProps) {
     .filter(({ _id, isActive }) => isActive || _id === initialValues.standard)
     .map(({ _id, name }) => ({ value: _id, label: name }));
   const isActive = form.values.status === 'active';
+  const canSend = useCanSendMail(!student) !== false;
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       {similar.length > 0 && <SimilarStudents students={similar} />}
@@ -120,7 +122,9 @@ export function StudentEditor(props: StudentEditorProps) {
           description={
             student
               ? t`The student can log in with it, or with the admission number.`
-              : t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
+              : canSend
+                ? t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
+                : t`No mail server is set up: the link to set a password waits under Mail for you to hand over. Without an email you get a one-time password.`
           }
         />
       </FormSection>

@@ -10,6 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { useCanSendMail } from '../mail/mail.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
 
 interface TeacherEditorProps {
@@ -41,6 +42,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
     onSubmit: onSave,
   });
   const { setFieldValue } = form.form;
+  const canSend = useCanSendMail(!teacher) !== false;
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Teacher`}>
@@ -53,7 +55,9 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
           description={
             teacher
               ? t`They log in with it.`
-              : t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
+              : canSend
+                ? t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
+                : t`They log in with it. No mail server is set up: the link to choose a password waits under Mail for you to hand over, and works for 7 days.`
           }
           autoComplete="off"
           size="md"

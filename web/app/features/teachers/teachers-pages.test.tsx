@@ -13,6 +13,7 @@ import {
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { mockMailServer } from '../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import CreateTeacherPage from './create-teacher/create-teacher-page.tsx';
@@ -24,6 +25,7 @@ import TeachersPage from './teachers/teachers-page.tsx';
 const { _id: id } = sampleTeacher;
 
 beforeEach(() => {
+  mockMailServer(true);
   mockApi(listSubjects, { data: [], pagination: samplePagination(0) });
   mockApi(listTeachers, { data: [sampleTeacher], pagination: samplePagination(1) });
   mockApi(getTeacher, { data: sampleTeacher });
@@ -180,6 +182,13 @@ describe('adding and editing', () => {
     await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(requests[0]?.body).toMatchObject({ name: 'Sunita Jadhav', email: 'sunita@example.com' });
+  });
+
+  test('without a mail server no invitation is promised before it is made', async () => {
+    mockMailServer(false);
+    renderPage(<CreateTeacherPage />, { path: '/app/teachers/create', as: 'admin' });
+    expect(await screen.findByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(screen.queryByText(/is sent there/)).toBeNull();
   });
 
   test('an email that is taken is told at the field, and nothing typed is lost', async () => {

@@ -150,11 +150,6 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
   const place = placeOf(saving);
   const before = findEntry(place);
   if (before !== undefined && before.state !== 'waiting') await keepGone(before, saving.sheet.records);
-  const hasRoom = await changeOutbox((outbox) => put(outbox, { ...saving, savedAt: Date.now() })).then(
-    () => true,
-    () => false,
-  );
-  if (hasRoom) void askForSync();
   let last: Answer | undefined;
   let failure: ApiError | undefined;
   const send = (entry: Entry) => sendEntry(entry, (error) => (failure = error));
@@ -164,8 +159,22 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
     if (entry.next !== null && answer.kind === 'saved') last = undefined;
     if (answer.kind === 'saved') for (const listener of onSent) listener(entry, answer.register);
   };
-  if (hasRoom) await run(saving.userId, note, send);
-  else {
+  const kept = await outboxStore
+    .update((outbox) => put(outbox, { ...saving, savedAt: Date.now() }))
+    .then(
+      (outbox) => {
+        // In line before anything hears that there is something to send: the answer goes to whoever sends it.
+        const sending = run(saving.userId, note, send);
+        show(outbox);
+        tellOthers(channel);
+        return { sending };
+      },
+      () => null,
+    );
+  if (kept) {
+    void askForSync();
+    await kept.sending;
+  } else {
     const entry: Entry = {
       ...saving,
       savedAt: Date.now(),
@@ -179,10 +188,10 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
   if (last?.kind === 'saved')
     return { data: last.register, ...(last.message === undefined ? {} : { message: last.message }) };
   if (last?.kind === 'stale' || last?.kind === 'refused') {
-    if (hasRoom) await changeOutbox((outbox) => drop(outbox, place));
+    if (kept) await changeOutbox((outbox) => drop(outbox, place));
     throw failure ?? new Error(t`Failed to submit attendance`);
   }
-  if (!hasRoom && (failure?.status ?? 0) === 0) {
+  if (!kept && (failure?.status ?? 0) === 0) {
     throw new Error(t`Not saved: this phone has no room left. Keep this page open until you have internet`);
   }
   if (last !== undefined && failure !== undefined && failure.status > 0) throw failure;

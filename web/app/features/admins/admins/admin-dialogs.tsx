@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
+import { useCanSendMail } from '../../mail/mail.queries.ts';
 import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
 import type { Invited } from './way-in.tsx';
 
@@ -30,12 +31,13 @@ export function AskAgainDialog({ onInvited, ...props }: DialogProps & { onInvite
   const { t } = useLingui();
   const { _id, name, email } = props.admin;
   const invite = useInviteAdminAgain(_id);
+  const canSend = useCanSendMail() !== false;
   return (
     <ConfirmDialog
       {...askedBy(invite, props)}
-      title={t`Send ${name} a new invitation?`}
+      title={canSend ? t`Send ${name} a new invitation?` : t`Make a new one-time password for ${name}?`}
       keepLabel={t`Keep as it is`}
-      actLabel={t`Send invitation`}
+      actLabel={canSend ? t`Send invitation` : t`Make password`}
       onAct={() =>
         invite.mutate(undefined, {
           onSuccess: ({ oneTimePassword }) => {
@@ -45,7 +47,14 @@ export function AskAgainDialog({ onInvited, ...props }: DialogProps & { onInvite
         })
       }
     >
-      <Trans>Only {name} sees the link. The present password stops working, and all devices are logged out.</Trans>
+      {canSend ? (
+        <Trans>Only {name} sees the link. The present password stops working, and all devices are logged out.</Trans>
+      ) : (
+        <>
+          <Trans>No mail server is set up, so you get a password to hand over. </Trans>
+          <Trans>The present password stops working, and all devices are logged out.</Trans>
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
+import { useCanSendMail } from '../../mail/mail.queries.ts';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
 import { useUpdateAdmin } from '../admins.queries.ts';
 import { AskAgainDialog, RemoveDialog, SwitchOffDialog } from './admin-dialogs.tsx';
@@ -50,6 +51,7 @@ function AdminMenu({ admin, onInvited }: Omit<AdminRowProps, 'isMe'>) {
   const [asked, setAsked] = useState<'invite' | 'logout' | 'off' | 'remove' | null>(null);
   const update = useUpdateAdmin(admin._id);
   const { name, status, version } = admin;
+  const canSend = useCanSendMail() !== false;
   const dialog = (act: typeof asked) => ({ admin, isOpen: asked === act, onClose: () => setAsked(null) });
   const switchOn = () =>
     update.mutate(
@@ -72,7 +74,7 @@ function AdminMenu({ admin, onInvited }: Omit<AdminRowProps, 'isMe'>) {
           ) : (
             <>
               <Menu.Item leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsked('invite')}>
-                {t`Send a new invitation`}
+                {canSend ? t`Send a new invitation` : t`New one-time password`}
               </Menu.Item>
               <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
                 {t`Log out all devices`}

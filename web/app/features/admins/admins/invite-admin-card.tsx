@@ -6,6 +6,7 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useCanSendMail } from '../../mail/mail.queries.ts';
 import { useInviteAdmin } from '../admins.queries.ts';
 import type { Invited } from './way-in.tsx';
 
@@ -30,6 +31,7 @@ export function InviteAdminCard({ onInvited }: InviteAdminCardProps) {
 function InvitationForm({ onInvited }: InviteAdminCardProps) {
   const { t } = useLingui();
   const invite = useInviteAdmin();
+  const canSend = useCanSendMail() !== false;
   const form = useAppForm({
     initialValues: { name: '', email: '' },
     schema: AdminForm,
@@ -43,10 +45,21 @@ function InvitationForm({ onInvited }: InviteAdminCardProps) {
       <FormSection title={t`Invite another admin`}>
         <p>
           <Trans>For a colleague at the front desk. An admin can see and do everything you can.</Trans>
+          {!canSend && (
+            <>
+              {' '}
+              <Trans>No mail server is set up, so you get a password to hand over. </Trans>
+            </>
+          )}
         </p>
         <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" spellCheck={false} size="md" />
         <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" size="md" />
-        <FormFooter submitLabel={t`Send invitation`} savingLabel={t`Sending…`} isSaving={form.isSaving} inPlace />
+        <FormFooter
+          submitLabel={canSend ? t`Send invitation` : t`Add admin`}
+          {...(canSend && { savingLabel: t`Sending…` })}
+          isSaving={form.isSaving}
+          inPlace
+        />
       </FormSection>
     </FormFrame>
   );

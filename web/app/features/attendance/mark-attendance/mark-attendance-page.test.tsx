@@ -203,6 +203,35 @@ describe('taking a register', () => {
 });
 
 describe('what is saved', () => {
+  test('a save that is answered after the screen was left is told where the person is', async () => {
+    const answers: ((register: Register) => void)[] = [];
+    const message = 'Attendance submitted successfully';
+    mockApi(markAttendance, async () => ({ data: await new Promise<Register>((done) => answers.push(done)), message }));
+    const { user, router } = open();
+    await row('Arjun Pawar');
+    await user.click(saveButton());
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(() => router.navigate('/app/teacher'));
+    expect(screen.getByText('Another page')).toBeVisible();
+    await act(async () => answers[0]?.(saved([])));
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('a refusal after the screen was left is told where the person is', async () => {
+    const answers: (() => void)[] = [];
+    mockApi(markAttendance, async () => {
+      await new Promise<void>((done) => answers.push(done));
+      return refuse('rule', 'This day is locked');
+    });
+    const { user, router } = open();
+    await row('Arjun Pawar');
+    await user.click(saveButton());
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(() => router.navigate('/app/teacher'));
+    await act(async () => answers[0]?.());
+    expect(await screen.findByText('This day is locked')).toBeVisible();
+  });
+
   test('an unchanged save sends the same records', async () => {
     mockApi(getRegister, { data: saved([2]) });
     const requests = mockApi(markAttendance, { data: saved([2], 2) });

@@ -29,10 +29,12 @@ interface RegisterFormProps {
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
   onSaved: (version: number, message: string) => void;
+  onRefused: (message: string) => void;
 }
 
-export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistory, onSaved }: RegisterFormProps) {
+export function RegisterForm(props: RegisterFormProps) {
   'use memo';
+  const { register, draft, isLoaded, savedMessage, onHistory, onSaved, onRefused } = props;
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
   const save = useMarkAttendance(register, () => draft.takeAsSaved());
@@ -88,6 +90,7 @@ export function RegisterForm({ register, draft, isLoaded, savedMessage, onHistor
       })
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') setTheirs(error.data as Register);
+        if (error instanceof Error) onRefused(error.message);
       })
       .finally(() => {
         isSending.current = false;

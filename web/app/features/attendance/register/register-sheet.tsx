@@ -1,9 +1,10 @@
 import type { Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
@@ -37,6 +38,15 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   const turns = useTurns();
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
   const { _id: userId } = useUser();
+  const place = `${batchId} ${date}`;
+  /** What is on the screen: on a slow line a save is answered when that is another register, or another screen. */
+  const placeShown = useRef<string | null>(null);
+  useEffect(() => {
+    placeShown.current = place;
+    return () => {
+      placeShown.current = null;
+    };
+  }, [place]);
   const mayBeBlank = !isReachable && (date === today() || findEntry({ userId, batchId, date }) !== undefined);
   const shown = register.data ?? (mayBeBlank ? blankRegister(batchId, date) : undefined);
   if (shown === undefined) {
@@ -49,7 +59,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
     );
   }
   if (hasNoClass(shown)) return <NoClass register={shown} />;
-  const key = `${batchId} ${date} ${shown.version}`;
+  const key = `${place} ${shown.version}`;
   return (
     <>
       {register.data === undefined && (
@@ -64,7 +74,13 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
         isLoaded={register.isFetchedAfterMount || register.isError || !isReachable}
         savedMessage={justSaved.key === key ? justSaved.message : undefined}
         onHistory={onHistory}
-        onSaved={(version, message) => setJustSaved({ key: `${batchId} ${date} ${version}`, message })}
+        onSaved={(version, message) => {
+          if (placeShown.current === place) setJustSaved({ key: `${place} ${version}`, message });
+          else showDone(message);
+        }}
+        onRefused={(message) => {
+          if (placeShown.current !== place) showDone(message);
+        }}
       />
     </>
   );
@@ -100,6 +116,7 @@ interface OpenRegisterProps {
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
   onSaved: (version: number, message: string) => void;
+  onRefused: (message: string) => void;
 }
 
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */

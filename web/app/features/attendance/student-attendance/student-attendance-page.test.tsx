@@ -96,7 +96,8 @@ describe('attendance of one student', () => {
     await user.click(picker);
     await user.keyboard('Riya');
     expect(picker).toHaveValue('Riya');
-    await user.click(await screen.findByRole('option', { name: '2. Riya Patil' }));
+    await screen.findByRole('option', { name: '2. Riya Patil' });
+    await user.keyboard('{Enter}');
     expect(router.state.location.search).toContain(`student=${second}`);
   });
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit';
 import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
-import { toFact } from '../audit-facts.ts';
+import { nothingBeside, toFact } from '../audit-facts.ts';
 import classes from './history-page.module.css';
 
 /** So many changes are read at a glance; more are opened. */
@@ -10,7 +10,6 @@ const atGlance = 3;
 
 /** What an entry changed, field by field; of something new or deleted what it was. */
 export function EntryChanges({ entry: { action, changes, facts } }: { entry: AuditEntry }) {
-  const { t } = useLingui();
   const reason = facts.register?.reason ?? null;
   const lines = changes
     .map(({ field, before, after }) => ({ field, was: toFact(field, before), is: toFact(field, after) }))
@@ -23,7 +22,7 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
         <li key={field}>
           <div>
             {field}: {isChange && was !== null && <Before was={was} />}
-            {withEmailText((isGone ? was : is) ?? t`Not added`)}
+            {withEmailText((isGone ? was : is) ?? nothingBeside(was))}
           </div>
         </li>
       ))}

@@ -134,6 +134,21 @@ describe('the history of the academy', () => {
     expect(await screen.findByText('Parent phone: +91 98765 43210')).toBeVisible();
   });
 
+  test('shows instants as the rest of the product does, and says of a date that is gone N/A', async () => {
+    const changes = [
+      { field: 'Consent', before: null, after: 'Sunil Patil, 2026-11-20T01:30:42.865Z, text of 01-11-2026' },
+      { field: 'Next follow up on', before: '22-11-2026', after: null },
+      { field: 'School name', before: 'Old school', after: null },
+    ];
+    mockApi(listAuditEntries, answer([{ ...entry, changes }]));
+    open();
+    expect(await screen.findByText(/^Consent:/)).toHaveTextContent(
+      'Consent: Sunil Patil, 20-11-2026, 7:00 AM, text of 01-11-2026',
+    );
+    expect(screen.getByText(/^Next follow up on:/)).toHaveTextContent('Next follow up on: 22-11-2026 became N/A');
+    expect(screen.getByText(/^School name:/)).toHaveTextContent('School name: Old school became Not added');
+  });
+
   test('says when it cannot be loaded', async () => {
     mockApi(listAuditEntries, () => refuse('not_found', 'Failed to fetch the history'));
     open();

@@ -1,4 +1,5 @@
 import type { AdminSummary } from '#contract/dashboard';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Megaphone, Plus } from 'lucide-react';
@@ -69,9 +70,9 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
     <div className="column gap-cards">
       <StatLine
         stats={[
-          { value: students, label: t`students`, to: '/app/students' },
-          { value: batches, label: t`batches`, to: '/app/batches' },
-          { value: teachers, label: t`teachers`, to: '/app/teachers' },
+          { value: students, label: plural(students, { one: 'student', other: 'students' }), to: '/app/students' },
+          { value: batches, label: plural(batches, { one: 'batch', other: 'batches' }), to: '/app/batches' },
+          { value: teachers, label: plural(teachers, { one: 'teacher', other: 'teachers' }), to: '/app/teachers' },
           ...(presentThisWeek === null
             ? []
             : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),

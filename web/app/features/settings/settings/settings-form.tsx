@@ -7,6 +7,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { useCanSendMail } from '../../mail/mail.queries.ts';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
@@ -38,6 +39,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
   const { t } = useLingui();
   const save = useUpdateSettings();
   const show = useShowSettings();
+  const canSend = useCanSendMail() !== false;
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Settings | null>(null);
   const [initial] = useState(() => toValues(settings));
@@ -135,7 +137,11 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
           <TextField
             {...form.field('email')}
             label={t`Email`}
-            description={t`Messages and registrations from the site are sent here too.`}
+            description={
+              canSend
+                ? t`Messages and registrations from the site are sent here too.`
+                : t`No mail server is set up: messages and registrations from the site are not sent here.`
+            }
             type="email"
             size="md"
           />

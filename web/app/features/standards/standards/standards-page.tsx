@@ -24,13 +24,24 @@ export default function StandardsPage() {
       {t`Add standard`}
     </Button>
   );
+  const notUsed = <StatusBadge tone="mute">{t`Not used`}</StatusBadge>;
   return (
     <>
       <PageHeader title={t`Standards`} actions={add} />
       <DataTable
         caption={t`Standards`}
         columns={[
-          { key: 'name', header: t`Name`, sortKey: 'name', cell: ({ name }) => name },
+          {
+            key: 'name',
+            header: t`Name`,
+            sortKey: 'name',
+            cell: ({ name, isActive }) => (
+              <>
+                {name}
+                {!isActive && notUsed}
+              </>
+            ),
+          },
           { key: 'level', header: t`Level`, sortKey: 'level', isNumber: true, cell: ({ level }) => level },
           {
             key: 'subjects',
@@ -50,25 +61,15 @@ export default function StandardsPage() {
           },
           { key: 'batches', header: t`Batches`, isNumber: true, isExtra: true, cell: ({ batchCount }) => batchCount },
           { key: 'students', header: t`Students`, isNumber: true, cell: ({ studentCount }) => studentCount },
-          {
-            key: 'status',
-            header: t`Status`,
-            cell: ({ isActive }) =>
-              isActive ? (
-                <StatusBadge tone="ok">{t`Active`}</StatusBadge>
-              ) : (
-                <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
-              ),
-          },
         ]}
         {...tableProps(list, standards)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => `/app/standards/${_id}`}
-        listRow={({ name, subjects, studentCount }) => ({
+        listRow={({ name, subjects, studentCount, isActive }) => ({
           title: name,
           facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,
-          trailing: <Plural value={studentCount} one="# student" other="# students" />,
+          trailing: isActive ? <Plural value={studentCount} one="# student" other="# students" /> : notUsed,
         })}
         toolbar={<ListSearch label={t`Search standards`} list={list} />}
         empty={

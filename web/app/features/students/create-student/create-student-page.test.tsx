@@ -6,6 +6,7 @@ import { createStudent, listStudents } from '#contract/students';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
 import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/sample-enquiries.ts';
@@ -16,6 +17,7 @@ const open = () => renderPage(<CreateStudentPage />, { path: '/app/students/crea
 const add = () => screen.getByRole('button', { name: /^Add student/ });
 
 beforeEach(() => {
+  mockMailServer(true);
   mockApi(listStandards, none);
   mockApi(listBatches, none);
   mockApi(listStudents, none);
@@ -33,6 +35,13 @@ describe('adding a student', () => {
     await user.click(within(summary).getByRole('link', { name: 'Choose male, female or other' }));
     expect(screen.getByRole('radio', { name: 'Male' })).toHaveFocus();
     expect(sent).toHaveLength(0);
+  });
+
+  test('without a mail server no link is promised', async () => {
+    mockMailServer(false);
+    open();
+    expect(await screen.findByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(screen.queryByText(/^Gets a link/)).toBeNull();
   });
 
   test('nothing stands in for what is not known', async () => {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { toFact } from '../../audit/audit-facts.ts';
+import { nothingBeside, toFact } from '../../audit/audit-facts.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from '../students.queries.ts';
 
@@ -76,20 +76,28 @@ function useActWords(): (entry: AuditEntry) => string {
 
 function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   const { t } = useLingui();
-  const nothing = <span className={classes['nothing']}>{t`Not added`}</span>;
+  const lines = changes.map(({ field, before, after }) => ({
+    field,
+    was: toFact(field, before),
+    is: toFact(field, after),
+  }));
   return (
     <dl className={`stack gap-6 ${classes['changes']}`}>
-      {changes.map(({ field, before, after }) => (
+      {lines.map(({ field, was, is }) => (
         <div key={field}>
           <dt>{field}</dt>
           <dd className="row wrap">
-            <span className="muted">{toFact(field, before) ?? nothing}</span>
+            <span className="muted">{was ?? <Nothing beside={is} />}</span>
             <ArrowRight size={16} aria-hidden />
             <span className="hidden-text">{t`became`}</span>
-            <span>{toFact(field, after) ?? nothing}</span>
+            <span>{is ?? <Nothing beside={was} />}</span>
           </dd>
         </div>
       ))}
     </dl>
   );
 }
+
+const Nothing = ({ beside }: { beside: string | null }) => (
+  <span className={classes['nothing']}>{nothingBeside(beside)}</span>
+);

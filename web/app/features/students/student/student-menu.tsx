@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
+import { InvitationLabel } from '../../mail/invitation-label.tsx';
+import { useCanSendMail } from '../../mail/mail.queries.ts';
 import classes from './student-menu.module.css';
 import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
 
@@ -40,7 +42,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
         <Menu.Dropdown>
           {isActive && (
             <Menu.Item leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsked('invite')}>
-              {student.email ? t`Send a new invitation` : t`New one-time password`}
+              {student.email ? <InvitationLabel /> : t`New one-time password`}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
@@ -73,12 +75,19 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
   const { t } = useLingui();
   const invite = useInviteStudent(student._id);
   const { name, email } = student;
+  const canSend = useCanSendMail(isOpen) !== false;
+  const words =
+    email && canSend
+      ? { title: t`Send ${name} a new invitation?`, act: t`Send invitation` }
+      : email
+        ? { title: t`Make a new invitation link for ${name}?`, act: t`Make link` }
+        : { title: t`Make a new one-time password for ${name}?`, act: t`Make password` };
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={email ? t`Send ${name} a new invitation?` : t`Make a new one-time password for ${name}?`}
+      title={words.title}
       keepLabel={t`Keep as it is`}
-      actLabel={email ? t`Send invitation` : t`Make password`}
+      actLabel={words.act}
       isActing={invite.isPending}
       problem={invite.error?.message}
       onKeep={() => {
@@ -94,8 +103,10 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
         })
       }
     >
-      {email ? (
+      {email && canSend ? (
         <Trans>A link to set a password goes to {email}. </Trans>
+      ) : email ? (
+        <Trans>No mail server is set up: the link to set a password waits under Mail for you to hand over. </Trans>
       ) : (
         <Trans>There is no email on record, so you get a password to hand over. </Trans>
       )}

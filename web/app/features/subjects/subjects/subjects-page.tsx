@@ -25,8 +25,7 @@ export default function SubjectsPage() {
       {t`Add subject`}
     </Button>
   );
-  const status = (isActive: boolean) =>
-    isActive ? <StatusBadge tone="ok">{t`Active`}</StatusBadge> : <StatusBadge tone="mute">{t`Not used`}</StatusBadge>;
+  const notUsed = <StatusBadge tone="mute">{t`Not used`}</StatusBadge>;
   return (
     <>
       <PageHeader title={t`Subjects`} actions={add} />
@@ -37,7 +36,12 @@ export default function SubjectsPage() {
             key: 'name',
             header: t`Name`,
             sortKey: 'name',
-            cell: ({ name, colour }) => <SubjectMark name={name} colour={colour} />,
+            cell: ({ name, colour, isActive }) => (
+              <>
+                <SubjectMark name={name} colour={colour} />
+                {!isActive && notUsed}
+              </>
+            ),
           },
           { key: 'code', header: t`Code`, sortKey: 'code', cell: ({ code }) => code ?? '–' },
           {
@@ -47,7 +51,6 @@ export default function SubjectsPage() {
           },
           { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
           { key: 'teachers', header: t`Teachers`, isNumber: true, cell: ({ teacherCount }) => teacherCount },
-          { key: 'status', header: t`Status`, cell: ({ isActive }) => status(isActive) },
         ]}
         {...tableProps(list, subjects)}
         rowId={({ _id }) => _id}
@@ -56,7 +59,7 @@ export default function SubjectsPage() {
         listRow={({ name, colour, batchCount, isActive }) => ({
           title: <SubjectMark name={name} colour={colour} />,
           facts: <Plural value={batchCount} _0="No batches" one="# batch" other="# batches" />,
-          trailing: isActive ? undefined : status(isActive),
+          trailing: isActive ? undefined : notUsed,
         })}
         toolbar={
           <>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../../lib/api.ts';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
+import { InvitationLabel } from '../../mail/invitation-label.tsx';
 import type { InvitationSent } from '../../mail/invitation-notice.tsx';
 import { DeleteTeacher } from './delete-teacher.tsx';
 import { useInviteTeacher } from '../teachers.queries.ts';
@@ -46,7 +47,7 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
               })
             }
           >
-            {t`Send a new invitation`}
+            <InvitationLabel />
           </Menu.Item>
           <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
             {t`Log out all devices`}

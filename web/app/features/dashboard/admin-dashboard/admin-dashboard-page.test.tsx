@@ -1,0 +1,38 @@
+import { listAnnouncements } from '#contract/announcements';
+import { type AdminSummary, getAdminSummary } from '#contract/dashboard';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { today } from '../../../../lib/dates.ts';
+import { mockApi } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import AdminDashboardPage from './admin-dashboard-page.tsx';
+
+const summary: AdminSummary = {
+  today: today(),
+  now: new Date().toISOString(),
+  timeZone: 'Asia/Kolkata',
+  counts: { students: 0, batches: 2, teachers: 1, standards: 1, subjects: 1, presentThisWeek: null },
+  notMarked: { count: 0, batches: [] },
+  absentInARow: { count: 0, students: [] },
+  registrations: {
+    ...{ new: 0, waitingOver24h: 0, callsDue: 0 },
+    thisMonth: { new: 0, contacted: 0, visit: 0, admitted: 0, declined: 0 },
+  },
+  todaysClasses: [],
+  todaysClassCount: 0,
+  closedFor: null,
+  cancelledClasses: [],
+  trend: [],
+  mail: { isConfigured: true, waiting: 0, failed: 0 },
+  backup: { lastAt: null, lastFailure: null },
+};
+
+test('the dashboard of the office counts one as one', async () => {
+  mockApi(getAdminSummary, { data: summary });
+  const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
+  mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
+  renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
+  expect(await screen.findByRole('link', { name: '1 teacher' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '2 batches' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '0 students' })).toBeVisible();
+});

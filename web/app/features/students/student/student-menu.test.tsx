@@ -1,0 +1,37 @@
+import { inviteUser } from '#contract/auth';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { mockApi } from '../../../../test/mock-api.ts';
+import { mockMailServer } from '../../../../test/mock-mail-server.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleStudent } from '../../../../test/sample-students.ts';
+import { StudentMenu } from './student-menu.tsx';
+
+const email = 'riya@example.com';
+const student = { ...sampleStudent, name: 'Riya Patil', email };
+
+async function ask(item: string, dialog: string) {
+  const onWayIn = vi.fn();
+  const { user } = renderPage(<StudentMenu student={student} onWayIn={onWayIn} />, { as: 'admin' });
+  await user.click(screen.getByRole('button', { name: 'More for Riya Patil' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+  return { user, onWayIn, dialog: within(await screen.findByRole('dialog', { name: dialog })) };
+}
+
+describe('a new invitation of a student', () => {
+  test('goes to the email on record', async () => {
+    mockMailServer(true);
+    const { dialog } = await ask('Send a new invitation', 'Send Riya Patil a new invitation?');
+    expect(dialog.getByText(/goes to riya@example.com/)).toBeVisible();
+  });
+
+  test('is the office’s to hand over where there is no mail server', async () => {
+    mockMailServer(false);
+    mockApi(inviteUser, { data: { sentTo: email, mail: 'waiting', signInName: email } });
+    const { user, onWayIn, dialog } = await ask('New invitation link', 'Make a new invitation link for Riya Patil?');
+    expect(dialog.getByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(dialog.queryByText(/goes to/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Make link' }));
+    expect(onWayIn).toHaveBeenCalledWith(expect.objectContaining({ mail: 'waiting' }));
+  });
+});

@@ -12,7 +12,7 @@ const summary: AdminSummary = {
   now: new Date().toISOString(),
   timeZone: 'Asia/Kolkata',
   counts: { students: 0, batches: 2, teachers: 1, standards: 1, subjects: 1, presentThisWeek: null },
-  notMarked: { count: 0, batches: [] },
+  notMarked: { count: 0, classes: [] },
   absentInARow: { count: 0, students: [] },
   registrations: {
     ...{ new: 0, waitingOver24h: 0, callsDue: 0 },

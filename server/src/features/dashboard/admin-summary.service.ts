@@ -109,8 +109,8 @@ async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
 
 /**
  * Only those who came to neither of the last two classes can be in the middle of a row that counts, so only theirs are
- * counted. They are found first, a register at a time: looking each of the many who were away once up among their own
- * marks takes most of a second where there are 300,000 students.
+ * counted. They are found first, each by one mark: looking the many who were away once up among all their own marks takes
+ * most of a second where there are 300,000 students.
  */
 const absentInARow = sql`
   with away as materialized (
@@ -122,9 +122,9 @@ const absentInARow = sql`
     cross join lateral (
       select a.student_id from attendance_records a
       where a.batch_id = b.id and a.date = recent.last and a.status in ('absent', 'leave')
-      except
-      select a.student_id from attendance_records a
-      where a.batch_id = b.id and a.date = recent.before and a.status in ('present', 'late')) twice
+        and coalesce((select before.status from attendance_records before
+                      where before.batch_id = b.id and before.date = recent.before and before.student_id = a.student_id),
+                     'absent') not in ('present', 'late')) twice
     where b.status = 'active'),
   missing as materialized (
     select away.*, ${absentInARowSql(sql`away.batch_id`, sql`away.student_id`, sql`null::date`)} as times from away),

@@ -13,6 +13,8 @@ test('a teacher logs in, stays logged in after a reload, and logs out', onPhone,
   await expect(page).toHaveURL('/app/teacher/dashboard');
   await page.reload();
   await expect(page).toHaveURL('/app/teacher/dashboard');
+  // There before the clock stands still: the start of the application waits on it, too.
+  await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
 
   await holdPopups(page);
   await logOut(page);

@@ -6,10 +6,18 @@ interface FilterChipsProps<Value extends string> {
   options: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** In a form every choice is in sight, in as many lines as it takes. */
+  isWhole?: boolean;
 }
 
 /** One of a few filters, as chips that scroll sideways on phones. */
-export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
+export function FilterChips<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isWhole = false,
+}: FilterChipsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const isCounted = options.every(({ count }) => count !== undefined);
   // The chosen one may be further along than a phone is wide, and the counts make the row longer.
@@ -21,7 +29,13 @@ export function FilterChips<Value extends string>({ label, options, value, onCha
     }
   }, [isCounted]);
   return (
-    <div role="group" aria-label={label} className={`gap-6 ${classes['chips']}`} ref={row}>
+    <div
+      role="group"
+      aria-label={label}
+      className={`gap-6 ${classes['chips']}`}
+      data-whole={isWhole || undefined}
+      ref={row}
+    >
       {options.map((option) => (
         <button
           key={option.value}

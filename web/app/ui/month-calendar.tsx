@@ -6,7 +6,7 @@ import classes from './month-calendar.module.css';
 
 export interface CalendarDay {
   /** Draws the cell; `none` is a class that was not marked. */
-  status: 'present' | 'absent' | 'late' | 'leave' | 'mixed' | 'none';
+  status: 'present' | 'absent' | 'late' | 'leave' | 'none';
   /** One or two letters in the cell ("P", "A"). */
   letter: string;
   /** Read out: "Present". */

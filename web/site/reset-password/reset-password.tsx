@@ -39,7 +39,7 @@ export function ResetPassword() {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const ask = useCallback(() => void askForLink().then(setState), []);
   useEffect(ask, [ask]);
-  if (state.kind === 'asking') return <AuthFrame title={t`Set your password`}>{null}</AuthFrame>;
+  if (state.kind === 'asking') return <AuthFrame title={t`Checking your link`}>{null}</AuthFrame>;
   if (state.kind === 'ended') {
     return (
       <AuthFrame

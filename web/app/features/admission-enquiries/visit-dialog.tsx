@@ -49,6 +49,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
           data-autofocus
         />
         <FilterChips
+          isWhole
           label={t`Often chosen days`}
           options={days.map((day, ahead) => ({ value: day, label: nameOf(day, ahead) }))}
           value={date}
@@ -64,6 +65,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
           error={errors.time}
         />
         <FilterChips
+          isWhole
           label={t`Often chosen hours`}
           options={times.map((usual) => ({ value: usual, label: formatTime(usual) }))}
           value={time}

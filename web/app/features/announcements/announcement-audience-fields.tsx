@@ -38,6 +38,7 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
     <>
       <FilterChips
         label={t`Who sees it`}
+        isWhole
         options={options}
         value={audience.kind}
         onChange={(kind) => form.form.setFieldValue('audience.kind', kind)}

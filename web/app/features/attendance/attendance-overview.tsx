@@ -10,6 +10,9 @@ import classes from './attendance-overview.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
 import { isLow } from './percentage.tsx';
 
+/** Of several classes on one day the first of these colours it. */
+const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
+
 interface AttendanceOverviewProps {
   /** The records of the shown month, or of the whole time, and their statistics. */
   attendance: StudentAttendance;
@@ -51,7 +54,7 @@ export function AttendanceOverview({
   for (const [date, marks] of marksOfDays) {
     const statuses = [...new Set(marks.map(({ status }) => status))];
     days[date] = {
-      status: statuses.length === 1 ? (statuses[0] ?? 'none') : 'mixed',
+      status: worstFirst.find((status) => statuses.includes(status)) ?? 'none',
       letter: statuses.map((status) => words[status].letter).join(' '),
       text: marks.map(({ status }) => words[status].word).join(', '),
       ...(dayLink && { to: dayLink(date) }),
@@ -99,7 +102,7 @@ export function AttendanceOverview({
             </dl>
           </div>
         </Card>
-        <Card title={t`Not present`} flush>
+        <Card title={t`Absent, late or on leave`} flush>
           {exceptions.length === 0 ? (
             <p className={`muted ${classes['none']}`}>
               {isWholeTime ? (

@@ -98,7 +98,6 @@ function Dashboard({ summary }: { summary: Summary }) {
         }
         aside={<Link to="/app/student/schedule">{t`Full week`}</Link>}
         flush
-        className={classes['day'] ?? ''}
       >
         <NoClassesToday {...summary} />
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />

@@ -47,8 +47,8 @@ export default function MailsPage() {
             key: 'to',
             header: t`To`,
             cell: ({ to }) => (
-              <span className={`one-line ${classes['to']}`} title={to}>
-                {to}
+              <span className={classes['to']}>
+                <EmailText email={to} />
               </span>
             ),
           },

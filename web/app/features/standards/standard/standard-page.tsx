@@ -48,11 +48,7 @@ export default function StandardPage() {
         <Link to={`/app/students?standard=${id}`}>
           <Plural value={studentCount} one="# student" other="# students" />
         </Link>
-        {isActive ? (
-          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
-        ) : (
-          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
-        )}
+        {!isActive && <StatusBadge tone="mute">{t`Not used`}</StatusBadge>}
       </PageHeader>
       <RecordGroups>
         <RecordLinks

@@ -21,7 +21,7 @@ const worrying = 2;
 
 interface StudentGlanceProps {
   studentId: string;
-  /** Below the answer. */
+  /** Below the percentage. */
   children?: ReactNode;
 }
 
@@ -44,8 +44,8 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
-          <WhomToCall overview={overview.data} />
           {children}
+          <WhomToCall overview={overview.data} />
         </div>
       </Card>
       <BySubject overview={overview.data} />

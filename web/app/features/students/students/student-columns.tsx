@@ -35,6 +35,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
     {
       key: 'places',
       header: t`Standard and batches`,
+      width: '30%',
       cell: ({ standard, batches }) => (
         <span className={`stack ${classes['who']}`}>
           {standard?.name ?? <span className="muted">{t`Not added`}</span>}

@@ -47,11 +47,7 @@ export default function SubjectPage() {
         }
       >
         <SubjectMark name={code ?? name} colour={colour} />
-        {isActive ? (
-          <StatusBadge tone="ok">{t`Active`}</StatusBadge>
-        ) : (
-          <StatusBadge tone="mute">{t`Not used`}</StatusBadge>
-        )}
+        {!isActive && <StatusBadge tone="mute">{t`Not used`}</StatusBadge>}
       </PageHeader>
       {description && (
         <Card>

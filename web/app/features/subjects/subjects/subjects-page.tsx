@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -47,7 +48,7 @@ export default function SubjectsPage() {
           {
             key: 'standards',
             header: t`Standards`,
-            cell: ({ standards }) => standards.map(({ name }) => name).join(', ') || '–',
+            cell: ({ standards }) => (standards.length > 0 ? <Facts facts={standards.map(({ name }) => name)} /> : '–'),
           },
           { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
           { key: 'teachers', header: t`Teachers`, isNumber: true, cell: ({ teacherCount }) => teacherCount },

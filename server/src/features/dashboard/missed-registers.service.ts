@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AdminSummary } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -17,6 +17,12 @@ const listed = 20;
 /** So many days with a class are looked through anew each time. */
 const lookedAnew = 7_000;
 
+/** That a batch has no register of a day on which somebody was in it. */
+export const lacksRegister = (batchId: SQL, day: SQL) => sql`
+  not exists (select from registers r where r.batch_id = ${batchId} and r.date = ${day})
+  and exists (select from enrolments e where e.batch_id = ${batchId}
+                and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day}))`;
+
 /**
  * The days of the last 7 on which a batch had a class that is over, somebody to mark and no register: how many, and those that
  * wait longest. Two columns of one row, the other how many days with a class there were.
@@ -31,9 +37,7 @@ export const missedRegistersSql = ({ today, time }: Clock) => sql`
     group by s.batch_id, days.day),
   missed as materialized (
     select held.* from held
-    where not exists (select from registers r where r.batch_id = held.batch_id and r.date = held.day)
-      and exists (select from enrolments e where e.batch_id = held.batch_id
-                    and e.joined_on <= held.day and (e.left_on is null or e.left_on > held.day)))
+    where ${lacksRegister(sql`held.batch_id`, sql`held.day`)})
   select (select count(*)::int from held) as looked,
          json_build_object('count', (select count(*) from missed), 'classes', (
            select coalesce(json_agg(json_build_object(

@@ -10,6 +10,7 @@ import { daysToMark } from '../attendance/marking-days.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
+import { lacksRegister } from './missed-registers.service.ts';
 import { classColumns, findClassesOfTeacher, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
@@ -56,9 +57,7 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
       cross join ${classesOf(slotsOfTeacher(teacherId), takesPlaceOn(day))}
       where (${day} < ${today}::date or s.end_time <= ${time}::time)
     ) found
-    where not exists (select from registers r where r.batch_id = found.batch_id and r.date = found.date)
-      and exists (select from enrolments e where e.batch_id = found.batch_id
-                    and e.joined_on <= found.date and (e.left_on is null or e.left_on > found.date))
+    where ${lacksRegister(sql`found.batch_id`, sql`found.date`)}
     order by found.date desc, found."startTime" desc`,
   );
   return rows;

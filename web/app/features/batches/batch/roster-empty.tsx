@@ -5,6 +5,7 @@ import { today } from '../../../../lib/dates.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
+import { officeRegisterPath } from '../../attendance/register-path.ts';
 import type { RosterView } from './roster-filter.ts';
 
 interface RosterEmptyProps {
@@ -57,7 +58,7 @@ export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: Ros
         title={t`Attendance is not marked today`}
         actions={
           <>
-            <Button component={Link} variant="default" to={`/app/batches/${_id}?tab=attendance&date=${today()}`}>
+            <Button component={Link} variant="default" to={officeRegisterPath(_id, today())}>
               {t`Open today’s register`}
             </Button>
             {everybody}

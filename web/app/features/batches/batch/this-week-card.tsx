@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useBatchHistory } from '../../attendance/attendance.queries.ts';
 import { formatPercentage } from '../../attendance/attendance-words.ts';
 import type { BatchDetails } from '../batches.queries.ts';
+import { officeRegisterPath } from '../../attendance/register-path.ts';
 import classes from './this-week-card.module.css';
 import { weekOf } from './week-of.ts';
 
@@ -53,7 +54,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
             return (
               <li key={day} data-today={date === now || undefined}>
                 {canOpen ? (
-                  <Link to={`/app/batches/${batch._id}?tab=attendance&date=${date}`} preventScrollReset>
+                  <Link to={officeRegisterPath(batch._id, date)} preventScrollReset>
                     {box}
                   </Link>
                 ) : (

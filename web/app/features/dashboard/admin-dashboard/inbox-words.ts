@@ -2,12 +2,9 @@ import type { InboxItem } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
+import { officeRegisterPath } from '../../attendance/register-path.ts';
 
 export type InboxKind = InboxItem['kind'];
-
-/** Where the office opens the register of a batch on a day. */
-export const registerPath = (batchId: string, date: string): string =>
-  `/app/batches/${batchId}?tab=attendance&date=${date}`;
 
 /** Where a row is dealt with. */
 export function inboxPath({ kind, _id, day }: InboxItem): string {
@@ -18,7 +15,7 @@ export function inboxPath({ kind, _id, day }: InboxItem): string {
     case 'message':
       return `/app/messages/${_id}`;
     case 'register':
-      return registerPath(_id, day ?? '');
+      return officeRegisterPath(_id, day ?? '');
     case 'mail':
       return `/app/mail/${_id}`;
   }

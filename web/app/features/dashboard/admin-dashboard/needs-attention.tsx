@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { registerPath } from './inbox-words.ts';
+import { officeRegisterPath } from '../../attendance/register-path.ts';
 import classes from './needs-attention.module.css';
 
 const named = 3;
@@ -53,7 +53,9 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         title={t`Attendance not marked`}
         count={notMarked.count}
         facts={missed.slice(0, named).join(', ')}
-        link={firstMissed && { to: registerPath(firstMissed.batch._id, firstMissed.date), label: t`Open register` }}
+        link={
+          firstMissed && { to: officeRegisterPath(firstMissed.batch._id, firstMissed.date), label: t`Open register` }
+        }
       />
       <Item
         icon={UsersRound}

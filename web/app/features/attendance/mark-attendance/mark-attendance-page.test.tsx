@@ -7,7 +7,7 @@ import {
   setMarksAside,
 } from '#contract/attendance';
 import { addExtraClass } from '#contract/calendar';
-import { getTeacherSummary } from '#contract/dashboard';
+import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -74,22 +74,24 @@ const saveButton = () => screen.getByRole('button', { name: /^Save attendance/ }
 const sentStatuses = (request: { body: unknown } | undefined) =>
   (request?.body as { records: { status: string }[] } | undefined)?.records.map(({ status }) => status);
 
+const summaryOf = (todaysClasses: TodaysClass[]) => ({
+  data: {
+    today: date,
+    now: new Date().toISOString(),
+    timeZone: 'Asia/Kolkata',
+    todaysClasses,
+    closedFor: null,
+    cancelledClasses: [],
+    nextClass: null,
+    notMarked: [],
+    counts: { batches: 1, students: 4 },
+    announcements: [],
+  },
+});
+
 beforeEach(() => {
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
-  mockApi(getTeacherSummary, {
-    data: {
-      today: date,
-      now: new Date().toISOString(),
-      timeZone: 'Asia/Kolkata',
-      todaysClasses: [],
-      closedFor: null,
-      cancelledClasses: [],
-      nextClass: null,
-      notMarked: [],
-      counts: { batches: 1, students: 4 },
-      announcements: [],
-    },
-  });
+  mockApi(getTeacherSummary, summaryOf([]));
   mockApi(getRegister, { data: fresh });
   mockApi(listRegisterChanges, { data: [], pagination: samplePagination(0) });
 });
@@ -203,6 +205,34 @@ describe('taking a register', () => {
 });
 
 describe('what is saved', () => {
+  test('stays on the screen, although the class of another batch is at hand by then', async () => {
+    const other = { ...sampleBatch, _id: '01990000-0000-7000-8000-000000000099', name: '12 Science B' };
+    const classOf = ({ _id, name, subject }: typeof sampleBatch, state: TodaysClass['state']): TodaysClass => ({
+      ...{ batch: { _id, name }, subject, teacher: null, room: null, startTime: '08:00', endTime: '09:00' },
+      ...{ state, isNow: false, enrolledCount: 4, presentCount: null, markedCount: null },
+    });
+    let isMarked = false;
+    mockApi(listTeacherBatches, { data: [sampleBatch, other], pagination: samplePagination(2) });
+    const summaries = mockApi(getTeacherSummary, () =>
+      summaryOf([classOf(sampleBatch, isMarked ? 'marked' : 'not_marked'), classOf(other, 'not_marked')]),
+    );
+    const opened = mockApi(getRegister, ({ params }) => ({
+      data: params['batchId'] === other._id ? { ...fresh, batch: other } : isMarked ? saved([]) : fresh,
+    }));
+    mockApi(markAttendance, () => {
+      isMarked = true;
+      return { data: saved([]), message: 'Attendance submitted successfully' };
+    });
+    const { user } = renderPage(<MarkAttendancePage />, { path: '/app/teacher/attendance/mark', as: 'teacher' });
+    await row('Arjun Pawar');
+    const asked = summaries.length;
+    await user.click(saveButton());
+    expect(await screen.findByText('Attendance submitted successfully')).toBeVisible();
+    await waitFor(() => expect(summaries.length).toBeGreaterThan(asked));
+    expect(screen.getByText(/^Saved at/)).toBeVisible();
+    expect(opened.some(({ params }) => params['batchId'] === other._id)).toBe(false);
+  });
+
   test('a save that is answered after the screen was left is told where the person is', async () => {
     const answers: ((register: Register) => void)[] = [];
     const message = 'Attendance submitted successfully';

@@ -25,11 +25,15 @@ export default function MarkAttendancePage() {
   const summary = useTeacherSummary();
   const todays = summary.data?.todaysClasses ?? [];
   const atHand = todays.find(({ isNow }) => isNow) ?? todays.find(({ state }) => state !== 'marked') ?? todays[0];
+  /** Stays when it is marked and another would be at hand: what was saved is still on the screen. */
+  const [opened, setOpened] = useState<string>();
+  if (opened === undefined && atHand !== undefined && !summary.isFetching) setOpened(atHand.batch._id);
   const isDeciding = summary.isPending && !params.has('batch');
   const asked = { batch: params.get('batch'), date: params.get('date') };
   const isOwnBatch = !batches.data || batches.data.data.some(({ _id }) => _id === asked.batch);
   const batchId =
-    (isOwnBatch ? asked.batch : null) ?? (isDeciding ? '' : (atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
+    (isOwnBatch ? asked.batch : null) ??
+    (isDeciding ? '' : (opened ?? atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
   const isReachable = useServerReachable();
   // Without network the summary may be of a day before.
   const date =

@@ -78,7 +78,7 @@ export const toStudentInList = (row: ListRow): StudentInList => ({
 });
 
 export function toStudent(row: DetailRow): Student {
-  const { consentAt, consentBy, consentTextVersion, ...student } = row;
+  const { consentAt, consentBy, consentTextVersion, standardId: _id, standardName: _name, ...student } = row;
   return {
     ...student,
     standard: standardOf(row),

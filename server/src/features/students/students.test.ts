@@ -159,6 +159,7 @@ describe('editing a student', () => {
       },
     });
     expect(await countOf(sql`from audit_log where entity_id = ${id} and before ->> 'phone' = '+919000000001'`)).toBe(1);
+    expect(await countOf(sql`from audit_log where entity_id = ${id} and before ? 'standardId'`)).toBe(0);
   });
 
   test('of two who edit at once the later one is told what is there now', async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { RotateCw } from 'lucide-react';
 import { useParams } from 'react-router';
-import { formatInstant } from '../../../../lib/dates.ts';
+import { formatDate, formatInstant } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
@@ -65,7 +65,7 @@ export default function MailPage() {
             <dt>{t`Written`}</dt>
             <dd className="breakable">{formatInstant(createdAt)}</dd>
             <dt>{t`Sent`}</dt>
-            <dd className="breakable">{sentAt ? formatInstant(sentAt) : t`Not yet`}</dd>
+            <dd className="breakable">{sentAt ? formatInstant(sentAt) : formatDate(null)}</dd>
             <dt>{t`Tries`}</dt>
             <dd className="breakable">{attempts}</dd>
           </dl>

@@ -8,14 +8,15 @@ interface PagedAnswer<Row> {
 
 /** What a table needs of a paged query and of the list's state in the address: rows, failure, sort and paging. */
 export function tableProps<Row>(
-  list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize'>,
-  query: Pick<UseQueryResult<PagedAnswer<Row>>, 'data' | 'error' | 'isFetching' | 'refetch'>,
+  list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize' | 'isFiltered'>,
+  query: Pick<UseQueryResult<PagedAnswer<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>,
 ) {
   return {
     rows: query.data?.data,
     problem: query.error,
     onRetry: () => void query.refetch(),
     isRefreshing: query.isFetching,
+    isUnused: query.data?.pagination.total === 0 && !query.isPlaceholderData && !list.isFiltered,
     sort: list.sort,
     onSort: list.setSort,
     paging: {

@@ -81,6 +81,13 @@ describe('the table', () => {
     expect(screen.getByText('No students yet')).toBeVisible();
   });
 
+  test('offers no search where there is nothing at all', () => {
+    const { rerender } = renderPage(<DataTable {...basics} rows={[]} toolbar={<p>Search</p>} isUnused />);
+    expect(screen.queryByText('Search')).toBeNull();
+    rerender(<DataTable {...basics} rows={[]} toolbar={<p>Search</p>} />);
+    expect(screen.getByText('Search')).toBeVisible();
+  });
+
   test('pages are reached by number, and the place among all rows is said', async () => {
     const onPage = vi.fn();
     const { user } = renderPage(<DataTable {...basics} paging={{ page: 2, pageSize: 2, total: 9, onPage }} />);

@@ -14,7 +14,8 @@ import { type DataColumn, type DataTableProps, toggleSelected } from './table-mo
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, problem, onRetry, toolbar, legend, selection, paging, isRefreshing, empty } = props;
+  const { rows, problem, onRetry, legend, selection, paging, isRefreshing, isUnused, empty } = props;
+  const toolbar = !isUnused && props.toolbar;
   // 61.99em keeps the width in step with the style sheets' breakpoint.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const hasRows = rows !== undefined && rows.length > 0;

@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   problem?: Error | null | undefined;
   onRetry?: () => void;
   isRefreshing?: boolean;
+  /** Nothing is there even without a filter, so that there is nothing to search. */
+  isUnused?: boolean;
   /** `name` or `-name`. */
   sort?: string;
   onSort?: (sort: string) => void;

@@ -125,13 +125,11 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
           trailing: menu(note),
         })}
         toolbar={
-          (list.isFiltered || (notes.data?.pagination.total ?? 0) > 0) && (
-            <>
-              <ListSearch label={t`Search notes`} list={list} />
-              {filters}
-              {action && <div className={classes['action']}>{action}</div>}
-            </>
-          )
+          <>
+            <ListSearch label={t`Search notes`} list={list} />
+            {filters}
+            {action && <div className={classes['action']}>{action}</div>}
+          </>
         }
         empty={
           list.isFiltered ? (

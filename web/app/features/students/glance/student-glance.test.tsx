@@ -31,9 +31,6 @@ describe('a student at a glance', () => {
 
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
-    mockApi(getStudentOverview, ({ query }) => ({
-      data: { ...sampleOverview, period: { ...sampleOverview.period, month: String(query['month']) } },
-    }));
     const month = formatMonth(today());
     await user.click(await screen.findByRole('radio', { name: month }));
     expect(await screen.findByRole('heading', { name: `Attendance in ${month}` })).toBeVisible();

@@ -79,23 +79,25 @@ export function AttendanceOverview({
     <div className={`stack gap-cards ${classes['overview']}`}>
       <div className="column gap-cards">
         <Card>
-          {printed.toSorted().map((shown) =>
-            shown === month ? (
-              <MonthCalendar
-                key={shown}
-                month={month}
-                days={days}
-                today={today}
-                onMonth={onMonth}
-                maxMonth={monthOf(today)}
-                {...(minMonth ? { minMonth } : {})}
-              />
-            ) : (
-              <div key={shown} className={classes['onPaper']}>
-                <MonthCalendar month={shown} days={days} today={today} />
-              </div>
-            ),
-          )}
+          <div className="column gap-20">
+            {printed.toSorted().map((shown) =>
+              shown === month ? (
+                <MonthCalendar
+                  key={shown}
+                  month={month}
+                  days={days}
+                  today={today}
+                  onMonth={onMonth}
+                  maxMonth={monthOf(today)}
+                  {...(minMonth ? { minMonth } : {})}
+                />
+              ) : (
+                <div key={shown} className={classes['onPaper']}>
+                  <MonthCalendar month={shown} days={days} today={today} />
+                </div>
+              ),
+            )}
+          </div>
         </Card>
         {children}
       </div>

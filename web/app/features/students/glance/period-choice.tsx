@@ -10,7 +10,7 @@ export function PeriodChoice() {
   const { t } = useLingui();
   const { kind, from, to, isBackwards, shownMonth, choose, chooseDays } = usePeriod();
   return (
-    <div className={`stack gap-8 no-print ${classes['period']}`}>
+    <div className={`column gap-8 no-print ${classes['period']}`}>
       <Segmented<PeriodKind>
         label={t`Period`}
         value={kind}
@@ -22,7 +22,7 @@ export function PeriodChoice() {
         ]}
       />
       {kind === 'range' && (
-        <div className={`row gap-8 ${classes['days']}`}>
+        <div className={`cluster gap-8 ${classes['days']}`}>
           <DayFilter
             label={t`From`}
             placeholder={t`From DD-MM-YYYY`}

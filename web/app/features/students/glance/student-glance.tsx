@@ -21,7 +21,7 @@ const worrying = 2;
 
 interface StudentGlanceProps {
   studentId: string;
-  /** Below the percentage. */
+  /** Below the percentage, and on phones below whom to call, too. */
   children?: ReactNode;
 }
 
@@ -43,11 +43,9 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
     <div className={`column gap-20 ${classes['glance']}`}>
       <Card>
         <div className={`column ${classes['answer']}`}>
-          <div className="column gap-20">
-            <Attendance overview={overview.data} />
-            {children}
-          </div>
+          <Attendance overview={overview.data} />
           <WhomToCall overview={overview.data} />
+          {children && <div className={classes['below']}>{children}</div>}
         </div>
       </Card>
       <BySubject overview={overview.data} />

@@ -50,11 +50,7 @@ export function usePeriod(): Period {
       const { startDate, endDate } = rangeOfMonth(shownMonth);
       const lastDay = endDate < today() ? endDate : today();
       const days = next === 'range' ? { from: startDate, to: lastDay } : { from: null, to: null };
-      change({
-        period: next === 'all' ? null : next,
-        month: next === 'month' ? shownMonth : params.get('month'),
-        ...days,
-      });
+      change({ period: next === 'all' ? null : next, ...days, ...(next === 'month' && { month: shownMonth }) });
     },
     chooseDays: (days) => change({ period: 'range', ...days, ...(days.to && { month: monthOf(days.to) }) }),
     show: (month) => change({ month }),

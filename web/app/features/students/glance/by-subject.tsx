@@ -13,10 +13,11 @@ import classes from './student-glance.module.css';
 export function BySubject({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
-  const { byBatch, latest, period, range, student } = overview;
+  const { byBatch, latest, range, student } = overview;
   if (byBatch.length === 0) return null;
   const words = rangeWords(range);
-  const isCut = period.from !== null && period.to !== null && addDays(period.from, 31) <= period.to;
+  const { startDate, endDate } = range;
+  const isCut = startDate === undefined || endDate === undefined || addDays(startDate, 31) <= endDate;
   return (
     <Card title={t`By subject`} aside={isCut ? t`${words}; squares: last 31 days` : words} flush>
       <ul className={`${classes['subjects']}`}>

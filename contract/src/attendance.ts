@@ -228,7 +228,7 @@ export const StudentAttendance = z.object({
 });
 export type StudentAttendance = z.infer<typeof StudentAttendance>;
 
-/** At most 400 days are read; without dates the last 400. */
+/** Where an end of the range is not given, 400 days are read; without both the last 400. */
 export const getStudentAttendance = endpoint({
   method: 'GET',
   path: '/attendance/student/:studentId/batch/:batchId',

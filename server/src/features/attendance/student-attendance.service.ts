@@ -29,7 +29,7 @@ interface InAll extends Marks, Pick<StudentAttendance, 'student'> {
   batchIds: AttendanceMark['batchId'][];
 }
 
-const longestRange = 400;
+const usualDays = 400;
 const value = sql.placeholder;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
@@ -84,13 +84,12 @@ const findInAll = preparedQuery<Asked, InAll>(
   where st.user_id = ${value('studentId')}::uuid`,
 );
 
-/** At most the last 400 days up to `endDate`, which is today or 400 days after `startDate` when it is not given. */
+/** The days asked for; the last 400 without a first day, the first 400 without a last one. */
 async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from: Day; to: Day }> {
   const { today } = await academyClock(db);
-  const to = endDate ?? (startDate === undefined ? today : addDays(startDate, longestRange - 1));
+  const to = endDate ?? (startDate === undefined ? today : addDays(startDate, usualDays - 1));
   requireDayRange(startDate, to);
-  const first = addDays(to, 1 - longestRange);
-  return { from: startDate !== undefined && startDate > first ? startDate : first, to };
+  return { from: startDate ?? addDays(to, 1 - usualDays), to };
 }
 
 /** One student in one batch, for the office, the batch's teacher or the student. */

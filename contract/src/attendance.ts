@@ -123,7 +123,9 @@ export const discardMarks = endpoint({
   failure: 'Failed to keep your marks in the history',
 });
 
-const Range = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
+/** The days that are asked for, both of them included; without one of them there is no end on that side. */
+export const DayRange = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
+export type DayRange = z.infer<typeof DayRange>;
 
 export const Statistics = z.object({
   total: z.int(),
@@ -170,7 +172,7 @@ export const getBatchHistory = endpoint({
   path: '/attendance/batch/:batchId/history',
   access: ['admin', 'teacher'],
   params: z.object({ batchId: Id }),
-  query: PageQuery.omit({ search: true }).extend(Range.shape),
+  query: PageQuery.omit({ search: true }).extend(DayRange.shape),
   response: HistoryDay,
   paged: true,
   /** Everybody with a mark on one of these days. */
@@ -226,13 +228,13 @@ export const StudentAttendance = z.object({
 });
 export type StudentAttendance = z.infer<typeof StudentAttendance>;
 
-/** At most 400 days are read; without dates the last 400. */
+/** Where an end of the range is not given, 400 days are read; without both the last 400. */
 export const getStudentAttendance = endpoint({
   method: 'GET',
   path: '/attendance/student/:studentId/batch/:batchId',
   access: ['admin', 'teacher'],
   params: z.object({ studentId: Id, batchId: Id }),
-  query: Range,
+  query: DayRange,
   response: StudentAttendance,
   failure: 'Failed to load student attendance records',
 });
@@ -241,7 +243,7 @@ export const getMyAttendance = endpoint({
   method: 'GET',
   path: '/student/attendance',
   access: ['student'],
-  query: Range,
+  query: DayRange,
   response: StudentAttendance,
   failure: 'Failed to load attendance records',
 });
@@ -251,7 +253,7 @@ export const getMyBatchAttendance = endpoint({
   path: '/student/attendance/:batchId',
   access: ['student'],
   params: z.object({ batchId: Id }),
-  query: Range,
+  query: DayRange,
   response: StudentAttendance,
   failure: 'Failed to load attendance records',
 });

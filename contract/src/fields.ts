@@ -68,9 +68,6 @@ const dayWritten = (otherwise: string) =>
 export const Day = dayWritten('Enter a date as DD-MM-YYYY');
 /** The same in an address, which programs write. */
 export const QueryDay = dayWritten('Write the day as YYYY-MM-DD');
-
-/** A calendar month of those days, `YYYY-MM`. */
-export const QueryMonth = z.string().regex(/^(19|2[01])\d\d-(0[1-9]|1[0-2])$/, 'Write the month as YYYY-MM');
 export type Day = z.infer<typeof Day>;
 
 /** Wall-clock time in the academy's time zone, `HH:MM`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AttendanceStatus, Statistics } from './attendance.ts';
+import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -14,7 +14,6 @@ import {
   optionalText,
   PageQuery,
   PersonName,
-  QueryMonth,
   Ref,
   sortBy,
   SubjectRef,
@@ -119,8 +118,8 @@ export const StudentOverview = z.object({
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of all percentages and counts here: a month, or all classes so far, of which `from` and `to` are null while there was none. */
-  period: z.object({ month: z.string().nullable(), from: Day.nullable(), to: Day.nullable() }),
+  /** Of all percentages and counts here: the days that were asked for, or all classes so far, of which `from` and `to` are null while there was none. */
+  period: z.object({ from: Day.nullable(), to: Day.nullable() }),
   /** Below this percentage the office calls; null when the settings name none. */
   attendanceThreshold: z.int().nullable(),
   statistics: Statistics,
@@ -134,7 +133,7 @@ export const StudentOverview = z.object({
   ),
   /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
-  /** Of the month or, where the period is all classes so far, of the last 30 days; the newest first. */
+  /** Of the last 31 days of the period, the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });
 export type StudentOverview = z.infer<typeof StudentOverview>;
@@ -145,7 +144,7 @@ export const getStudentOverview = endpoint({
   path: '/students/:id/overview',
   access: ['admin', 'teacher'],
   params: IdParams,
-  query: z.object({ month: QueryMonth.optional() }),
+  query: DayRange,
   response: StudentOverview,
   failure: 'Failed to fetch students',
 });

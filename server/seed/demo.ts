@@ -41,7 +41,13 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     academyClock(db),
   ]);
   const hasSignIns = somebody === undefined;
-  const hashes = hasSignIns ? await hashSignIns() : { admin: null, teacher: null, student: null, unknown: null };
+  const hash = (password: string) => (hasSignIns ? hashPassword(password) : null);
+  const hashes = {
+    admin: await hash(demoSignIns.admin.password),
+    teacher: await hash(demoSignIns.teacher.password),
+    student: await hash(demoSignIns.student.password),
+    unknown: await hash(randomUUID()),
+  };
   const [notes, pictures] = await Promise.all([writeDemoNotes(db, files), writeDemoPictures(db, files)]);
   await db.transaction(async (tx) => {
     await seedSettings(tx);
@@ -68,14 +74,6 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     if (hasSignIns) await seedPost(tx, academy);
   });
   await db.execute(sql`analyze`);
-}
-
-async function hashSignIns() {
-  const { admin, teacher, student } = demoSignIns;
-  const [first, second, third, unknown] = await Promise.all(
-    [admin.password, teacher.password, student.password, randomUUID()].map(hashPassword),
-  );
-  return { admin: first ?? null, teacher: second ?? null, student: third ?? null, unknown: unknown ?? null };
 }
 
 interface NewUser extends Record<string, unknown> {

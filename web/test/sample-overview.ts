@@ -17,7 +17,7 @@ export const sampleOverview: StudentOverview = {
   parentName: 'Sunil Bhosale',
   parentPhone: '+919800010000',
   phone: null,
-  period: { month: null, from: '2026-06-01', to: '2026-08-20' },
+  period: { from: '2026-06-01', to: '2026-08-20' },
   attendanceThreshold: 75,
   statistics,
   byBatch: [{ ...batch, subject, rollNo: 4, statistics }],

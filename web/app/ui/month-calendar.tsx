@@ -22,7 +22,8 @@ interface MonthCalendarProps {
   days: Readonly<Record<string, CalendarDay>>;
   /** `YYYY-MM-DD`, outlined. */
   today: string;
-  onMonth: (month: string) => void;
+  /** Without it there is no way to another month. */
+  onMonth?: (month: string) => void;
   /** Months outside are not offered, `YYYY-MM`. */
   minMonth?: string;
   maxMonth?: string;
@@ -52,23 +53,27 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   return (
     <div className={classes['calendar']}>
       <div className={`row spread ${classes['head']}`}>
-        <ActionIcon
-          size={44}
-          aria-label={t`Previous month`}
-          disabled={minMonth !== undefined && month <= minMonth}
-          onClick={() => onMonth(monthOf(month, -1))}
-        >
-          <ChevronLeft size={20} aria-hidden />
-        </ActionIcon>
+        {onMonth && (
+          <ActionIcon
+            size={44}
+            aria-label={t`Previous month`}
+            disabled={minMonth !== undefined && month <= minMonth}
+            onClick={() => onMonth(monthOf(month, -1))}
+          >
+            <ChevronLeft size={20} aria-hidden />
+          </ActionIcon>
+        )}
         <p aria-live="polite">{title}</p>
-        <ActionIcon
-          size={44}
-          aria-label={t`Next month`}
-          disabled={maxMonth !== undefined && month >= maxMonth}
-          onClick={() => onMonth(monthOf(month, 1))}
-        >
-          <ChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        {onMonth && (
+          <ActionIcon
+            size={44}
+            aria-label={t`Next month`}
+            disabled={maxMonth !== undefined && month >= maxMonth}
+            onClick={() => onMonth(monthOf(month, 1))}
+          >
+            <ChevronRight size={20} aria-hidden />
+          </ActionIcon>
+        )}
       </div>
       <table>
         <caption className="hidden-text">{title}</caption>

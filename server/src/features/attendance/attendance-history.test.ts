@@ -90,6 +90,19 @@ describe('history and statistics', () => {
     expect(teacher.body.data).toEqual(office.body.data);
   });
 
+  test('a range that is asked for is counted whole, however long', async () => {
+    const { batch, ids } = await makeTaughtClass(academy, 1);
+    const [me = ''] = ids;
+    await makeRegister(db, batch.id, '2025-01-06', { [me]: 'absent' });
+    await makeRegister(db, batch.id, '2026-07-14', { [me]: 'present' });
+    const params = { studentId: me, batchId: batch.id };
+    const query = { startDate: '2025-01-06', endDate: '2026-07-14' };
+    const whole = await as.admin.call(getStudentAttendance, { params, query });
+    expect(whole.body.data.statistics).toMatchObject({ total: 2, percentage: 50 });
+    const usual = await as.admin.call(getStudentAttendance, { params });
+    expect(usual.body.data.statistics).toMatchObject({ total: 1, percentage: 100 });
+  });
+
   test('no classes are no percentage', async () => {
     const { batch, ids } = await makeTaughtClass(academy, 1);
     const { body } = await as(ids[0] as string).call(getMyBatchAttendance, { params: { batchId: batch.id } });

@@ -16,7 +16,7 @@ import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { requireDayRange } from './day-range.ts';
+import { requireDayRange } from './day-range.service.ts';
 import { ownerOf } from './register.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 

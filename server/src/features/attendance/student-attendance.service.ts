@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StudentAttendance } from '#contract/attendance';
+import type { DayRange, StudentAttendance } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -7,14 +7,9 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { requireDayRange } from './day-range.ts';
+import { requireDayRange } from './day-range.service.ts';
 import { ownerOf } from './register.service.ts';
 import { countMarks, statisticsOf } from './statistics.service.ts';
-
-interface Range {
-  startDate?: Day | undefined;
-  endDate?: Day | undefined;
-}
 
 type AttendanceMark = StudentAttendance['records'][number];
 
@@ -34,7 +29,7 @@ interface InAll extends Marks, Pick<StudentAttendance, 'student'> {
   batchIds: AttendanceMark['batchId'][];
 }
 
-const longestRange = 400;
+const usualDays = 400;
 const value = sql.placeholder;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
@@ -89,13 +84,12 @@ const findInAll = preparedQuery<Asked, InAll>(
   where st.user_id = ${value('studentId')}::uuid`,
 );
 
-/** At most the last 400 days up to `endDate`, which is today or 400 days after `startDate` when it is not given. */
-async function rangeOf(db: Db, { startDate, endDate }: Range): Promise<{ from: Day; to: Day }> {
+/** The days asked for; the last 400 without a first day, the first 400 without a last one. */
+async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from: Day; to: Day }> {
   const { today } = await academyClock(db);
-  const to = endDate ?? (startDate === undefined ? today : addDays(startDate, longestRange - 1));
+  const to = endDate ?? (startDate === undefined ? today : addDays(startDate, usualDays - 1));
   requireDayRange(startDate, to);
-  const first = addDays(to, 1 - longestRange);
-  return { from: startDate !== undefined && startDate > first ? startDate : first, to };
+  return { from: startDate ?? addDays(to, 1 - usualDays), to };
 }
 
 /** One student in one batch, for the office, the batch's teacher or the student. */
@@ -103,7 +97,7 @@ export async function getStudentAttendance(
   db: Db,
   user: SessionUser,
   { studentId, batchId }: { studentId: string; batchId: string },
-  range: Range,
+  range: DayRange,
 ): Promise<StudentAttendance> {
   const days = await rangeOf(db, range);
   const [row] = await findInBatch(db, { studentId, batchId, teacherId: ownerOf(user), ...days });
@@ -114,7 +108,7 @@ export async function getStudentAttendance(
 }
 
 /** The student's own, over all batches, also those they have left. */
-export async function getMyAttendance(db: Db, studentId: string, range: Range): Promise<StudentAttendance> {
+export async function getMyAttendance(db: Db, studentId: string, range: DayRange): Promise<StudentAttendance> {
   const [row] = await findInAll(db, { studentId, ...(await rangeOf(db, range)) });
   if (row === undefined) throw notFound();
   const { student, batches, batchIds } = row;

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { AttendanceStatus } from '#contract/attendance';
-import { addDays, lastDayOf } from '#contract/dates';
+import type { AttendanceStatus, DayRange } from '#contract/attendance';
+import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { StudentOverview } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { knownPhone } from './placeholders.service.ts';
@@ -25,7 +26,7 @@ interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' 
 interface Asked extends Record<string, unknown> {
   studentId: string;
   teacherId: string | null;
-  /** Of the period; both null for all classes so far. */
+  /** Of the period; null where it has no end. */
   from: Day | null;
   to: Day | null;
   /** The latest classes are those after this day. */
@@ -52,7 +53,8 @@ const findOverview = preparedQuery<Asked, Row>(
     select a.batch_id, a.date, a.status from attendance_records a
     where a.student_id = ${value('studentId')}::uuid and a.batch_id in (select id from theirs)),
   marks as (select * from all_marks
-    where ${value('from')}::date is null or date between ${value('from')}::date and ${value('to')}::date),
+    where (${value('from')}::date is null or date >= ${value('from')}::date)
+      and (${value('to')}::date is null or date <= ${value('to')}::date)),
   counted as (
     select theirs.id, theirs.name, theirs.subject::text as subject, theirs.roll_no,
            ${countOf('present')} as present, ${countOf('absent')} as absent, ${countOf('late')} as late, ${countOf('leave')} as leave
@@ -82,14 +84,15 @@ export async function getStudentOverview(
   db: Db,
   user: SessionUser,
   studentId: string,
-  month: string | undefined,
+  { startDate, endDate }: DayRange,
 ): Promise<StudentOverview> {
+  requireDayRange(startDate, endDate);
   const { today } = await academyClock(db);
-  const from = month === undefined ? null : `${month}-01`;
-  const to = month === undefined ? null : lastDayOf(month);
+  const from = startDate ?? null;
+  const to = endDate ?? null;
   const teacherId = user.role === 'teacher' ? user.id : null;
   const [rows, attendanceThreshold] = await Promise.all([
-    findOverview(db, { studentId, teacherId, from, to, after: addDays(from ?? today, from === null ? -30 : -1) }),
+    findOverview(db, { studentId, teacherId, from, to, after: addDays(to ?? today, -31) }),
     getAttendanceThreshold(db),
   ]);
   const [row] = rows;
@@ -99,7 +102,7 @@ export async function getStudentOverview(
     ...rest,
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
-    period: { month: month ?? null, from: from ?? first, to: to === null ? last : to < today ? to : today },
+    period: { from: from ?? first, to: to ?? last },
     attendanceThreshold,
     statistics: statisticsOf(sumOf(batches)),
     byBatch: batches.map(({ _id, name, subject, rollNo, ...counts }) => ({

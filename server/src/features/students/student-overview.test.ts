@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DayRange } from '#contract/attendance';
 import { getSettings, updateSettings } from '#contract/settings';
 import { getStudentOverview } from '#contract/students';
 import {
@@ -42,7 +43,7 @@ async function makeAsha() {
   return { asha, joshi, kale, physics, maths, subject };
 }
 
-const overviewOf = async (id: string, caller = office, query: { month?: string } = {}) =>
+const overviewOf = async (id: string, caller = office, query: DayRange = {}) =>
   (await caller.call(getStudentOverview, { params: { id }, query })).body.data;
 
 const { asha, joshi, kale, physics, maths, subject } = await makeAsha();
@@ -54,7 +55,7 @@ test('the office sees the percentage over all classes so far, by batch, the stre
   expect(overview).toMatchObject({
     student: { _id: asha.id, name: 'Asha Patil', status: 'active' },
     ...{ parentName: 'Sunita Patil', parentPhone: '+919833333333', phone: null, attendanceThreshold: 75 },
-    period: { month: null, from: '2026-06-10', to: '2026-07-13' },
+    period: { from: '2026-06-10', to: '2026-07-13' },
     statistics: { total: 5, present: 2, absent: 2, leave: 1, percentage: 50 },
     streak: { came: false, count: 2 },
   });
@@ -70,22 +71,38 @@ test('the office sees the percentage over all classes so far, by batch, the stre
   ]);
 });
 
-test('a month counts that month only, in every number', async () => {
-  expect(await overviewOf(asha.id, office, { month: '2026-07' })).toMatchObject({
-    period: { month: '2026-07', from: '2026-07-01', to: '2026-07-15' },
-    statistics: { total: 3, percentage: 0 },
+test('a range of days counts those days only, the first and the last included, in every number', async () => {
+  expect(await overviewOf(asha.id, office, { startDate: '2026-06-24', endDate: '2026-07-10' })).toMatchObject({
+    period: { from: '2026-06-24', to: '2026-07-10' },
+    statistics: { total: 3, present: 1, absent: 1, leave: 1, percentage: 50 },
     byBatch: [{ statistics: { total: 3 } }, { statistics: { total: 0, percentage: null } }],
-  });
-  expect(await overviewOf(asha.id, office, { month: '2026-06' })).toMatchObject({
-    period: { month: '2026-06', from: '2026-06-01', to: '2026-06-30' },
-    statistics: { total: 2, percentage: 100 },
-    latest: [{ date: '2026-06-24' }, { date: '2026-06-10' }],
+    latest: [{ date: '2026-07-10' }, { date: '2026-07-08' }, { date: '2026-06-24' }],
   });
 });
 
-test('what is no month is refused', async () => {
-  const { status } = await office.call(getStudentOverview, { params: { id: asha.id }, query: { month: '2026-13' } });
-  expect(status).toBe(422);
+test('a range may be open at one end', async () => {
+  expect(await overviewOf(asha.id, office, { startDate: '2026-07-10' })).toMatchObject({
+    period: { from: '2026-07-10', to: '2026-07-13' },
+    statistics: { total: 2 },
+  });
+  expect(await overviewOf(asha.id, office, { endDate: '2026-06-24' })).toMatchObject({
+    period: { from: '2026-06-10', to: '2026-06-24' },
+    statistics: { total: 2 },
+  });
+});
+
+test('of a longer range the last month is told class by class', async () => {
+  const { statistics, latest } = await overviewOf(asha.id, office, { startDate: '2026-06-01', endDate: '2026-07-31' });
+  expect(statistics.total).toBe(5);
+  expect(latest.map(({ date }) => date)).toEqual(['2026-07-13', '2026-07-10', '2026-07-08']);
+});
+
+test('what is no range of days is refused with a sentence', async () => {
+  const asked = (query: DayRange) => office.call(getStudentOverview, { params: { id: asha.id }, query });
+  const backwards = await asked({ startDate: '2026-07-02', endDate: '2026-07-01' });
+  expect([backwards.status, backwards.body.fields]).toEqual([422, { endDate: 'End date cannot be before start date' }]);
+  const noDay = await asked({ startDate: '2026-02-30' });
+  expect([noDay.status, noDay.body.fields]).toEqual([422, { startDate: 'This day is not in the calendar' }]);
 });
 
 test('a teacher sees the same over the own batches only', async () => {
@@ -108,7 +125,7 @@ test('a student of nobody’s batches is not there for a teacher', async () => {
 test('without a class there is nothing to say, and no 0 %', async () => {
   const student = await makeStudent(db);
   expect(await overviewOf(student.id)).toMatchObject({
-    period: { month: null, from: null, to: null },
+    period: { from: null, to: null },
     statistics: { total: 0, percentage: null },
     ...{ byBatch: [], streak: null, latest: [] },
   });

@@ -12,7 +12,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStudents: ({ query }) => listStudents(db, query),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
-    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query.month),
+    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
         ...(await service.createStudent(tx, user, body)),

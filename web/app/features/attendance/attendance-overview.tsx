@@ -1,5 +1,6 @@
 import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatMonth, formatWeekDate } from '../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,13 +9,14 @@ import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './attendance-overview.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
+import { monthOf } from './month-range.ts';
 import { isLow } from './percentage.tsx';
 
 /** Of several classes on one day the first of these colours it. */
 const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
 
 interface AttendanceOverviewProps {
-  /** The records of the shown month, or of the whole time, and their statistics. */
+  /** The records of the shown month, or of the `period`, and their statistics. */
   attendance: StudentAttendance;
   /** `YYYY-MM` */
   month: string;
@@ -23,10 +25,12 @@ interface AttendanceOverviewProps {
   onMonth: (month: string) => void;
   /** Makes each day a link, to the register of that day. */
   dayLink?: (day: string) => string;
-  /** The records and totals reach over all months, of which the calendar shows one. */
-  isWholeTime?: boolean;
+  /** What the records and totals are over, where that need not be the month which the calendar shows: "All classes so far". */
+  period?: string;
   /** The page says the percentage of another period above, and two of them would contradict each other. */
   isPercentageElsewhere?: boolean;
+  /** Below the calendar. */
+  children?: ReactNode;
 }
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
@@ -39,8 +43,9 @@ export function AttendanceOverview({
   minMonth,
   onMonth,
   dayLink,
-  isWholeTime = false,
+  period = formatMonth(month),
   isPercentageElsewhere = false,
+  children,
 }: AttendanceOverviewProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
@@ -48,6 +53,7 @@ export function AttendanceOverview({
   const threshold = useAttendanceThreshold();
   const subjects = new Map(batches.map(({ _id, subject }) => [_id, subject]));
   const monthName = formatMonth(month);
+  const isMonth = period === monthName;
   const days: Record<string, CalendarDay> = {};
   const marksOfDays = new Map<string, typeof records>();
   for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
@@ -66,28 +72,42 @@ export function AttendanceOverview({
     word: words[status].word,
     count: statistics[status],
   }));
-  const period = isWholeTime ? t`All classes so far` : monthName;
+  const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
   // Beside counts over other batches these say of which one they are.
   const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
   return (
     <div className={`stack gap-cards ${classes['overview']}`}>
-      <Card>
-        <MonthCalendar
-          month={month}
-          days={days}
-          today={today}
-          onMonth={onMonth}
-          maxMonth={today.slice(0, 7)}
-          {...(minMonth ? { minMonth } : {})}
-        />
-      </Card>
+      <div className="column gap-cards">
+        <Card>
+          <div className="column gap-20">
+            {printed.toSorted().map((shown) =>
+              shown === month ? (
+                <MonthCalendar
+                  key={shown}
+                  month={month}
+                  days={days}
+                  today={today}
+                  onMonth={onMonth}
+                  maxMonth={monthOf(today)}
+                  {...(minMonth ? { minMonth } : {})}
+                />
+              ) : (
+                <div key={shown} className={classes['onPaper']}>
+                  <MonthCalendar month={shown} days={days} today={today} />
+                </div>
+              ),
+            )}
+          </div>
+        </Card>
+        {children}
+      </div>
       <div className={`stack gap-cards ${classes['side']}`}>
         <Card {...totalsTitle}>
           <div className={`row ${classes['totals']}`}>
             {!isPercentageElsewhere && (
               <ProgressRing
                 value={statistics.percentage}
-                label={isWholeTime ? t`Attendance in all months` : t`Attendance in ${monthName}`}
+                label={t`Attendance in ${monthName}`}
                 isLow={isLow(statistics.percentage, threshold)}
                 size={104}
               />
@@ -105,9 +125,9 @@ export function AttendanceOverview({
         <Card title={t`Absent, late or on leave`} flush>
           {exceptions.length === 0 ? (
             <p className={`muted ${classes['none']}`}>
-              {isWholeTime ? (
+              {!isMonth ? (
                 records.length === 0 ? (
-                  <Trans>No classes were marked yet.</Trans>
+                  <Trans>No classes were marked.</Trans>
                 ) : (
                   <Trans>Present in every class.</Trans>
                 )

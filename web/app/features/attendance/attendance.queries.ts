@@ -1,4 +1,5 @@
 import {
+  type DayRange,
   getBatchHistory,
   getMyAttendance,
   getMyBatchAttendance,
@@ -90,15 +91,16 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
 /** A saved register of a month, with its marks student by student. */
 export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
-export const useStudentAttendance = (
-  studentId: string,
-  batchId: string,
-  range: { startDate?: string; endDate?: string },
-) =>
+/** With the range that is counted, which for a moment is not yet the one that is asked for. */
+export const useStudentAttendance = (studentId: string, batchId: string, range: DayRange) =>
   useQuery({
     queryKey: [...attendanceKey, 'student', studentId, batchId, range],
-    queryFn: async ({ signal }) =>
-      (await call(getStudentAttendance, { params: { studentId, batchId }, query: range, signal })).data,
+    queryFn: async ({ signal }) => ({
+      ...(await call(getStudentAttendance, { params: { studentId, batchId }, query: range, signal })).data,
+      range,
+    }),
+    placeholderData: (before) =>
+      before?.student._id === studentId && before.batch?._id === batchId ? before : undefined,
     enabled: studentId !== '' && batchId !== '',
   });
 

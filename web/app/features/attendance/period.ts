@@ -1,13 +1,24 @@
-import { today } from '../../../lib/dates.ts';
+import type { DayRange } from '#contract/attendance';
+import { lastDayOf } from '#contract/dates';
+import { t } from '@lingui/core/macro';
+import { formatDate, formatMonth, isDay, today } from '../../../lib/dates.ts';
 import { useAddress } from '../../lib/address.ts';
-import { monthOf } from './month-range.ts';
+import { monthOf, rangeOfMonth } from './month-range.ts';
+
+export type PeriodKind = 'all' | 'month' | 'range';
 
 export interface Period {
-  /** What everything counted on the page is over; null is all classes so far. */
-  month: string | null;
+  kind: PeriodKind;
+  /** What everything counted on the page is over: without days all classes so far, as while a range is not complete. */
+  range: DayRange;
+  /** The two days of a range as they stand in the address, which may be none or the wrong way round. */
+  from: string;
+  to: string;
+  isBackwards: boolean;
   /** The month that a calendar shows, of which the choice is offered. */
   shownMonth: string;
-  choose: (month: string | null) => void;
+  choose: (kind: PeriodKind) => void;
+  chooseDays: (days: { from?: string; to?: string }) => void;
   /** Another month in the calendar: where a month is counted, that one from then on. */
   show: (month: string) => void;
 }
@@ -16,11 +27,47 @@ export interface Period {
 export function usePeriod(): Period {
   const [params, change] = useAddress();
   const shownMonth = params.get('month') ?? monthOf(today());
-  const period = params.get('period') === 'month' ? 'month' : null;
-  return {
-    month: period && shownMonth,
-    shownMonth,
-    choose: (month) => change({ period: month && 'month', month: month ?? params.get('month') }),
-    show: (month) => change({ period, month }),
+  const chosen = params.get('period');
+  const kind = chosen === 'month' || chosen === 'range' ? chosen : 'all';
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  const hasDays = isDay(from) && isDay(to);
+  const isBackwards = hasDays && to < from;
+  const ranges: Record<PeriodKind, DayRange> = {
+    all: {},
+    month: rangeOfMonth(shownMonth),
+    range: hasDays && !isBackwards ? { startDate: from, endDate: to } : {},
   };
+  return {
+    kind,
+    range: ranges[kind],
+    from,
+    to,
+    isBackwards,
+    shownMonth,
+    choose: (next) => {
+      // A range begins as the month in sight, so that it is complete at once.
+      const { startDate, endDate } = rangeOfMonth(shownMonth);
+      const lastDay = endDate < today() ? endDate : today();
+      const days = next === 'range' ? { from: startDate, to: lastDay } : { from: null, to: null };
+      change({ period: next === 'all' ? null : next, ...days, ...(next === 'month' && { month: shownMonth }) });
+    },
+    chooseDays: (days) => change({ period: 'range', ...days, ...(days.to && { month: monthOf(days.to) }) }),
+    show: (month) => change({ month }),
+  };
+}
+
+/** The month that a range is, from its first day to its last. */
+export const monthOfRange = ({ startDate, endDate }: DayRange): string | undefined => {
+  const month = startDate && monthOf(startDate);
+  return month && startDate === `${month}-01` && endDate === lastDayOf(month) ? month : undefined;
+};
+
+/** "All classes so far", "August 2026" or "01-07-2026 to 31-08-2026". */
+export function rangeWords(range: DayRange): string {
+  if (range.startDate === undefined) return t`All classes so far`;
+  const month = monthOfRange(range);
+  if (month !== undefined) return formatMonth(month);
+  const [from, to] = [formatDate(range.startDate), formatDate(range.endDate)];
+  return t`${from} to ${to}`;
 }

@@ -31,6 +31,9 @@ export const useMail = (id: string) =>
 export const useCanSendMail = (isAsked = true): boolean | undefined =>
   useQuery({ ...mailsQuery({ limit: 1 }), enabled: isAsked, select: ({ isConfigured }) => isConfigured }).data;
 
+/** The same for a word on a button, which is not to change in sight: they do until it is known that they do not. */
+export const useMailsGoOut = (isAsked = true): boolean => useCanSendMail(isAsked) !== false;
+
 export const useRetryMail = () =>
   useMutation({
     mutationFn: (id: string) => call(retryMail, { params: { id } }),

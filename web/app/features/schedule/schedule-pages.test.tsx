@@ -222,9 +222,14 @@ test('the office closes the academy for some days', async () => {
 });
 
 describe('what a week tells', () => {
-  test('classes that begin little later than another share its row', () => {
+  test('every time at which a class begins is a row, once', () => {
     const beginning = (...times: string[]) => times.map((startTime, at) => classOf(at, { startTime }));
-    expect(weekRowsOf(beginning('10:00', '08:00', '09:45', '10:15', '08:00'))).toEqual(['08:00', '09:45', '10:15']);
+    expect(weekRowsOf(beginning('10:00', '08:00', '09:45', '10:15', '08:00'))).toEqual([
+      '08:00',
+      '09:45',
+      '10:00',
+      '10:15',
+    ]);
   });
 
   test('a cancelled class is neither now nor next', () => {

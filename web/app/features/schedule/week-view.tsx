@@ -8,6 +8,7 @@ import { useClassClock } from '../dashboard/class-clock.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
 import { daysOfWeek, keyOf, nowAndNextOf, weekRowsOf, type WeekDayOfSchedule } from './week.ts';
+import today from './today.module.css';
 import classes from './week-view.module.css';
 
 interface WeekViewProps {
@@ -54,7 +55,7 @@ export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps)
         {days.map((day) => (
           <Day key={day.date} day={day} isToday={day.date === clock.today} isChosen={day.date === chosen}>
             {rows.map((time, index) => {
-              const of = day.classes.filter(({ startTime }) => rows.findLast((row) => row <= startTime) === time);
+              const of = day.classes.filter(({ startTime }) => startTime === time);
               if (of.length === 0) return null;
               return (
                 <div
@@ -92,7 +93,11 @@ interface DayProps {
 
 function Day({ day: { date, closedFor, classes: of }, isToday, isChosen, children }: DayProps) {
   return (
-    <section className={classes['day']} data-today={isToday || undefined} data-chosen={isChosen || undefined}>
+    <section
+      className={`${classes['day']} ${today['column']}`}
+      data-today={isToday || undefined}
+      data-chosen={isChosen || undefined}
+    >
       <h2>
         {dayName(weekDayOf(date))} <span>{formatDate(date)}</span>
         {isToday && <span className="hidden-text">{<Trans>Today</Trans>}</span>}

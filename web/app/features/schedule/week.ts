@@ -29,17 +29,9 @@ export function daysOfWeek({ from, today, classes, closedDays }: Schedule): Week
     );
 }
 
-const minutesOfRow = 30;
-
-/** The times at which classes of the week begin: the rows of the grid. One that begins little later shares the row. */
-export function weekRowsOf(classes: readonly ScheduledClass[]): string[] {
-  const rows: string[] = [];
-  for (const time of classes.map(({ startTime }) => startTime).toSorted()) {
-    const last = rows.at(-1);
-    if (last === undefined || minutesOf(time) - minutesOf(last) >= minutesOfRow) rows.push(time);
-  }
-  return rows;
-}
+/** The times at which classes of the week begin: the rows of the grid. */
+export const weekRowsOf = (classes: readonly ScheduledClass[]): string[] =>
+  [...new Set(classes.map(({ startTime }) => startTime))].toSorted();
 
 export const keyOf = ({ batch, date, startTime, extraClass }: ScheduledClass) =>
   `${batch._id} ${date} ${startTime} ${extraClass ?? ''}`;

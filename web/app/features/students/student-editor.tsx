@@ -8,7 +8,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useCanSendMail } from '../mail/mail.queries.ts';
+import { useMailsGoOut } from '../mail/mail.queries.ts';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { BatchesField } from './batches-field.tsx';
 import classes from './student-editor.module.css';
@@ -43,7 +43,7 @@ export function StudentEditor(props: StudentEditorProps) {
     .filter(({ _id, isActive }) => isActive || _id === initialValues.standard)
     .map(({ _id, name }) => ({ value: _id, label: name }));
   const isActive = form.values.status === 'active';
-  const canSend = useCanSendMail(!student) !== false;
+  const canSend = useMailsGoOut(!student);
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       {similar.length > 0 && <SimilarStudents students={similar} />}

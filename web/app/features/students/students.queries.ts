@@ -1,3 +1,4 @@
+import type { DayRange } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
@@ -8,6 +9,7 @@ import {
   getStudent,
   getStudentOverview,
   listStudents,
+  type StudentOverview,
   updateStudent,
 } from '#contract/students';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -29,12 +31,17 @@ export const useStudent = (id: string) =>
     queryFn: async ({ signal }) => (await call(getStudent, { params: { id }, signal })).data,
   });
 
+/** With the range that is counted, which for a moment is not yet the one that is asked for. */
+export type CountedOverview = StudentOverview & { range: DayRange };
+
 /** What answers at a glance; a teacher's is over the own batches. */
-export const useStudentOverview = (id: string, month: string | null) =>
+export const useStudentOverview = (id: string, range: DayRange) =>
   useQuery({
-    queryKey: [...studentKey(id), 'overview', month],
-    queryFn: async ({ signal }) =>
-      (await call(getStudentOverview, { params: { id }, query: month === null ? {} : { month }, signal })).data,
+    queryKey: [...studentKey(id), 'overview', range],
+    queryFn: async ({ signal }): Promise<CountedOverview> => ({
+      ...(await call(getStudentOverview, { params: { id }, query: range, signal })).data,
+      range,
+    }),
     placeholderData: (before) => (before?.student._id === id ? before : undefined),
     enabled: id !== '',
   });

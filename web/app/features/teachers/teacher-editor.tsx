@@ -10,7 +10,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useCanSendMail } from '../mail/mail.queries.ts';
+import { useMailsGoOut } from '../mail/mail.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
 
 interface TeacherEditorProps {
@@ -42,7 +42,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
     onSubmit: onSave,
   });
   const { setFieldValue } = form.form;
-  const canSend = useCanSendMail(!teacher) !== false;
+  const canSend = useMailsGoOut(!teacher);
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Teacher`}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useCanSendMail } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
 import type { Invited } from './way-in.tsx';
 
@@ -31,7 +31,7 @@ export function AskAgainDialog({ onInvited, ...props }: DialogProps & { onInvite
   const { t } = useLingui();
   const { _id, name, email } = props.admin;
   const invite = useInviteAdminAgain(_id);
-  const canSend = useCanSendMail() !== false;
+  const canSend = useMailsGoOut();
   return (
     <ConfirmDialog
       {...askedBy(invite, props)}

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useCanSendMail } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
 import { useUpdateAdmin } from '../admins.queries.ts';
 import { AskAgainDialog, RemoveDialog, SwitchOffDialog } from './admin-dialogs.tsx';
@@ -51,7 +51,7 @@ function AdminMenu({ admin, onInvited }: Omit<AdminRowProps, 'isMe'>) {
   const [asked, setAsked] = useState<'invite' | 'logout' | 'off' | 'remove' | null>(null);
   const update = useUpdateAdmin(admin._id);
   const { name, status, version } = admin;
-  const canSend = useCanSendMail() !== false;
+  const canSend = useMailsGoOut();
   const dialog = (act: typeof asked) => ({ admin, isOpen: asked === act, onClose: () => setAsked(null) });
   const switchOn = () =>
     update.mutate(

@@ -6,7 +6,7 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useCanSendMail } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import { useInviteAdmin } from '../admins.queries.ts';
 import type { Invited } from './way-in.tsx';
 
@@ -31,7 +31,7 @@ export function InviteAdminCard({ onInvited }: InviteAdminCardProps) {
 function InvitationForm({ onInvited }: InviteAdminCardProps) {
   const { t } = useLingui();
   const invite = useInviteAdmin();
-  const canSend = useCanSendMail() !== false;
+  const canSend = useMailsGoOut();
   const form = useAppForm({
     initialValues: { name: '', email: '' },
     schema: AdminForm,

@@ -57,11 +57,12 @@ export default function MyAttendancePage() {
           month={month}
           today={today()}
           onMonth={(value) => change({ month: value })}
-        />
+        >
+          <p className="aside">
+            <Trans>Is something wrong? Tell your teacher.</Trans>
+          </p>
+        </AttendanceOverview>
       )}
-      <p className={`aside ${classes['hint']}`}>
-        <Trans>Is something wrong? Tell your teacher.</Trans>
-      </p>
     </>
   );
 }

@@ -56,9 +56,7 @@ describe('attendance of one student', () => {
   });
 
   test('one choice of period is for everything on the page, and the calendar follows it', async () => {
-    const overviews = mockApi(getStudentOverview, ({ query }) => ({
-      data: { ...sampleOverview, period: { ...sampleOverview.period, month: (query['month'] as string) ?? null } },
-    }));
+    const overviews = mockApi(getStudentOverview, { data: sampleOverview });
     const requests = mockApi(getStudentAttendance, { data: attendance });
     const { user } = open();
     expect(await screen.findByRole('heading', { name: 'Attendance in August 2026' })).toBeVisible();
@@ -73,15 +71,57 @@ describe('attendance of one student', () => {
     expect(screen.getByRole('radio', { name: 'July 2026' })).not.toBeChecked();
   });
 
+  test('a range of days is chosen by its two dates, stands in the address, and every count says it', async () => {
+    const overviews = mockApi(getStudentOverview, { data: sampleOverview });
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('radio', { name: 'Dates' }));
+    const [from, to] = [screen.getByRole('textbox', { name: 'From' }), screen.getByRole('textbox', { name: 'To' })];
+    expect(from).toHaveValue('01-08-2026');
+    await user.clear(to);
+    await user.type(to, '15-08-2026');
+    await user.clear(from);
+    await user.type(from, '01-07-2026');
+    expect(await screen.findByRole('img', { name: 'Attendance, 01-07-2026 to 15-08-2026: 38%' })).toBeVisible();
+    const days = { startDate: '2026-07-01', endDate: '2026-08-15' };
+    await waitFor(() => expect(requests.at(-1)?.query).toEqual(days));
+    expect(overviews.at(-1)?.query).toEqual(days);
+    expect(screen.getAllByText(/^01-07-2026 to 15-08-2026/)).toHaveLength(2);
+    const address = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(address).toMatchObject({ period: 'range', month: '2026-08', from: '2026-07-01', to: '2026-08-15' });
+  });
+
+  test('a range that ends before it starts is refused at its end, and nothing is asked for', async () => {
+    const requests = mockApi(getStudentAttendance, { data: attendance });
+    open(`?batch=${batchId}&period=range&month=2026-08&from=2026-08-02&to=2026-08-01`);
+    expect(await screen.findByText('End date cannot be before start date')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'To' })).toBeInvalid();
+    expect(requests.map(({ query }) => query)).toEqual([{}]);
+  });
+
+  test('a range over two months prints both', async () => {
+    mockApi(getStudentAttendance, {
+      data: {
+        ...attendance,
+        records: [...attendance.records, { date: '2026-07-08', status: 'absent', remark: null, batchId }],
+      },
+    });
+    open(`?batch=${batchId}&period=range&month=2026-08&from=2026-07-01&to=2026-08-31`);
+    const months = await screen.findAllByRole('table', { hidden: true });
+    expect(months.map((month) => month.querySelector('caption')?.textContent)).toEqual(['July 2026', 'August 2026']);
+    expect(screen.getByRole('button', { name: 'Previous month' })).toBeVisible();
+  });
+
   test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call; then the days', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Aarohi Bhosale', level: 1 })).toBeVisible();
-    const answer = await screen.findByRole('heading', { name: 'Attendance, all classes so far' });
+    const answer = await screen.findByRole('heading', { name: 'Attendance in August 2026' });
     const call = screen.getByRole('link', { name: 'Call' });
-    const ofBatch = await screen.findByRole('heading', { name: sampleBatch.name });
+    const month = await screen.findByRole('table', { name: 'August 2026' });
+    expect(screen.getByRole('heading', { name: sampleBatch.name })).toBeVisible();
     const print = screen.getByRole('button', { name: 'Print' });
     const period = screen.getByRole('radiogroup', { name: 'Period' });
-    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, ofBatch, period, print];
+    const parts = [answer, screen.getByText('Absent in the last 3 classes'), call, month, period, print];
     for (const [index, part] of parts.slice(1).entries()) {
       const before = parts[index] as HTMLElement;
       expect(before.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

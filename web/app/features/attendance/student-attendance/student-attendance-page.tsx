@@ -1,3 +1,4 @@
+import type { StudentAttendance } from '#contract/attendance';
 import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -15,8 +16,8 @@ import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
 import { AttendanceOverview } from '../attendance-overview.tsx';
 import { useStudentAttendance } from '../attendance.queries.ts';
-import { monthOf, rangeOfMonth } from '../month-range.ts';
-import { usePeriod } from '../period.ts';
+import { monthOf } from '../month-range.ts';
+import { rangeWords, usePeriod } from '../period.ts';
 import { registerPath } from '../register-path.ts';
 import classes from './student-attendance-page.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
@@ -82,39 +83,47 @@ interface AttendanceProps {
 
 function Attendance({ studentId, batchId, start }: AttendanceProps) {
   const { t } = useLingui();
-  const { month, shownMonth, show } = usePeriod();
-  const attendance = useStudentAttendance(studentId, batchId, month === null ? {} : rangeOfMonth(month));
-  if (!attendance.data) {
-    return attendance.isError ? (
-      <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
-    ) : (
-      <SkeletonBlock height={420} />
-    );
-  }
-  const { student, batch } = attendance.data;
-  const printedOn = formatDate(today());
+  const { range, shownMonth, show } = usePeriod();
+  const attendance = useStudentAttendance(studentId, batchId, range);
   return (
     <>
-      <p className={classes['printed']}>
-        <strong>{student.name}</strong>{' '}
-        {[student.admissionNo, batch?.name, batch?.subject, t`Printed on ${printedOn}`].filter(Boolean).join(', ')}
-      </p>
-      <AttendanceOverview
-        attendance={attendance.data}
-        month={shownMonth}
-        today={today()}
-        minMonth={monthOf(start)}
-        onMonth={show}
-        dayLink={(day) => registerPath(batchId, day)}
-        isWholeTime={month === null}
-        isPercentageElsewhere
-      />
-      <div className="row spread wrap gap-8 no-print">
-        <PeriodChoice />
-        <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-          {t`Print`}
-        </Button>
-      </div>
+      {attendance.isPending && <SkeletonBlock height={420} />}
+      {attendance.isError && !attendance.data && (
+        <ErrorCard error={attendance.error} onRetry={() => void attendance.refetch()} />
+      )}
+      {attendance.data && (
+        <>
+          <PrintedHead attendance={attendance.data} />
+          <AttendanceOverview
+            attendance={attendance.data}
+            month={shownMonth}
+            today={today()}
+            minMonth={monthOf(start)}
+            onMonth={show}
+            dayLink={(day) => registerPath(batchId, day)}
+            period={rangeWords(attendance.data.range)}
+            isPercentageElsewhere
+          >
+            <div className="cluster spread start gap-8 no-print">
+              <PeriodChoice />
+              <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+                {t`Print`}
+              </Button>
+            </div>
+          </AttendanceOverview>
+        </>
+      )}
     </>
+  );
+}
+
+function PrintedHead({ attendance: { student, batch } }: { attendance: StudentAttendance }) {
+  const { t } = useLingui();
+  const printedOn = formatDate(today());
+  return (
+    <p className={classes['printed']}>
+      <strong>{student.name}</strong>{' '}
+      {[student.admissionNo, batch?.name, batch?.subject, t`Printed on ${printedOn}`].filter(Boolean).join(', ')}
+    </p>
   );
 }

@@ -1,10 +1,9 @@
 import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { withEmailText } from '../../../../design/email-text.tsx';
-import { addDays, formatTime, formatWeekDate, isDay, timeOf, today } from '../../../../lib/dates.ts';
+import { addDays, formatTime, formatWeekDate, timeOf, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
-import { DateField } from '../../../ui/date-field.tsx';
+import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -49,12 +48,16 @@ export default function HistoryPage() {
             <DayFilter
               label={t`From`}
               placeholder={t`From DD-MM-YYYY`}
+              className={classes['day']}
+              maxDate={today()}
               value={list.filters.from}
               onChange={(value) => list.setFilter('from', value)}
             />
             <DayFilter
               label={t`To`}
               placeholder={t`To DD-MM-YYYY`}
+              className={classes['day']}
+              maxDate={today()}
               value={list.filters.to}
               onChange={(value) => list.setFilter('to', value)}
             />
@@ -82,37 +85,6 @@ export default function HistoryPage() {
         )}
       </section>
     </>
-  );
-}
-
-interface DayFilterProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-/** What is still being typed is no day yet and filters nothing. */
-function DayFilter({ label, placeholder, value, onChange }: DayFilterProps) {
-  const [text, setText] = useState(value);
-  const [last, setLast] = useState(value);
-  // The address changed under the field ("back", "clear filters").
-  if (value !== last) {
-    setLast(value);
-    setText(value);
-  }
-  return (
-    <DateField
-      aria-label={label}
-      placeholder={placeholder}
-      className={classes['day'] ?? ''}
-      maxDate={today()}
-      value={text}
-      onChange={(typed) => {
-        setText(typed);
-        if (typed === '' || isDay(typed)) onChange(typed);
-      }}
-    />
   );
 }
 

@@ -98,6 +98,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         }
         aside={<Link to="/app/student/schedule">{t`Full week`}</Link>}
         flush
+        className={classes['today'] ?? ''}
       >
         <NoClassesToday {...summary} />
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />

@@ -6,6 +6,7 @@ import { ClassActs } from '../../calendar/class-acts.tsx';
 import { useClassClock } from '../../dashboard/class-clock.ts';
 import { ClassTile, ClosedTile } from '../class-tile.tsx';
 import { DayChips } from '../day-chips.tsx';
+import today from '../today.module.css';
 import { daysOfWeek, keyOf, nowAndNextOf } from '../week.ts';
 import classes from './grouped-week.module.css';
 
@@ -76,6 +77,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                 {days.map((day) => (
                   <td
                     key={day.date}
+                    className={today['column']}
                     data-today={day.date === clock.today || undefined}
                     data-chosen={day.date === chosen || undefined}
                   >

@@ -7,7 +7,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
-import { useCanSendMail } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
@@ -39,7 +39,7 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
   const { t } = useLingui();
   const save = useUpdateSettings();
   const show = useShowSettings();
-  const canSend = useCanSendMail() !== false;
+  const canSend = useMailsGoOut();
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Settings | null>(null);
   const [initial] = useState(() => toValues(settings));

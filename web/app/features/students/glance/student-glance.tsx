@@ -2,7 +2,7 @@ import type { StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatMonth } from '../../../../lib/dates.ts';
+import { formatDate } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -10,8 +10,8 @@ import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isLow } from '../../attendance/percentage.tsx';
-import { usePeriod } from '../../attendance/period.ts';
-import { useStudentOverview } from '../students.queries.ts';
+import { monthOfRange, rangeWords, usePeriod } from '../../attendance/period.ts';
+import { type CountedOverview, useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
 import { WhomToCall } from './whom-to-call.tsx';
@@ -21,7 +21,7 @@ const worrying = 2;
 
 interface StudentGlanceProps {
   studentId: string;
-  /** Below the percentage. */
+  /** Below the percentage, and on phones below whom to call, too. */
   children?: ReactNode;
 }
 
@@ -30,8 +30,8 @@ interface StudentGlanceProps {
  * come and over which time, whether they stay away just now, and whom to call.
  */
 export function StudentGlance({ studentId, children }: StudentGlanceProps) {
-  const { month } = usePeriod();
-  const overview = useStudentOverview(studentId, month);
+  const { range } = usePeriod();
+  const overview = useStudentOverview(studentId, range);
   if (!overview.data) {
     return overview.isError ? (
       <ErrorCard error={overview.error} onRetry={() => void overview.refetch()} />
@@ -44,8 +44,8 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
-          {children}
           <WhomToCall overview={overview.data} />
+          {children && <div className={classes['below']}>{children}</div>}
         </div>
       </Card>
       <BySubject overview={overview.data} />
@@ -53,16 +53,21 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
   );
 }
 
-function Attendance({ overview }: { overview: StudentOverview }) {
+function Attendance({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
-  const { statistics, streak, period } = overview;
+  const { statistics, streak, period, range } = overview;
   const { present, absent, late, leave, percentage } = statistics;
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
-  const month = period.month && formatMonth(period.month);
-  const title = month === null ? t`Attendance, all classes so far` : t`Attendance in ${month}`;
-  const from = formatDate(period.from);
-  const to = formatDate(period.to);
+  const isWholeTime = range.startDate === undefined;
+  const words = rangeWords(range);
+  const isMonth = monthOfRange(range) !== undefined;
+  const title = isWholeTime
+    ? t`Attendance, all classes so far`
+    : isMonth
+      ? t`Attendance in ${words}`
+      : t`Attendance, chosen days`;
+  const [from, to] = [formatDate(period.from), formatDate(period.to)];
   const counts = [
     t`${present} present`,
     t`${absent} absent`,
@@ -71,24 +76,33 @@ function Attendance({ overview }: { overview: StudentOverview }) {
   ];
   return (
     <div className={classes['attendance']}>
-      <ProgressRing value={percentage} label={title} isLow={isTooLow} size={88} />
+      <ProgressRing
+        value={percentage}
+        label={isWholeTime || isMonth ? title : t`Attendance, ${words}`}
+        isLow={isTooLow}
+        size={88}
+      />
       <div className={`stack gap-6 ${classes['words']}`}>
         <h2>{title}</h2>
         {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
         {percentage === null ? (
           <p>
-            {month === null ? (
+            {isWholeTime ? (
               <Trans>No class was marked yet.</Trans>
             ) : (
-              <Trans>No classes were marked in this month.</Trans>
+              <Trans>No classes were marked on these days.</Trans>
             )}
           </p>
         ) : (
           <p>
-            <Trans>
-              <time className="unbroken">{from}</time> to <time className="unbroken">{to}</time>
-            </Trans>
-            <br />
+            {!isMonth && (
+              <>
+                <Trans>
+                  <time className="unbroken">{from}</time> to <time className="unbroken">{to}</time>
+                </Trans>
+                <br />
+              </>
+            )}
             {counts.join(', ')}
           </p>
         )}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../mail/invitation-label.tsx';
-import { useCanSendMail } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import classes from './student-menu.module.css';
 import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
 
@@ -75,7 +75,7 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
   const { t } = useLingui();
   const invite = useInviteStudent(student._id);
   const { name, email } = student;
-  const canSend = useCanSendMail(isOpen) !== false;
+  const canSend = useMailsGoOut(isOpen);
   const words =
     email && canSend
       ? { title: t`Send ${name} a new invitation?`, act: t`Send invitation` }

@@ -54,8 +54,8 @@ export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact 
   };
   const nextCall = ({ nextFollowUpOn, statusChangedAt }: EnquiryInList, now: Date): EnquiryFact => {
     if (nextFollowUpOn === null) {
-      const since = formatRelative(statusChangedAt, now);
-      return { kind: 'call', tone: 'plain', text: t`Contacted ${since}` };
+      const since = <Whole>{formatRelative(statusChangedAt, now)}</Whole>;
+      return { kind: 'call', tone: 'plain', text: <Trans>Contacted {since}</Trans> };
     }
     const day = <Whole>{formatDate(nextFollowUpOn)}</Whole>;
     if (nextFollowUpOn === today(now)) return { kind: 'call', tone: 'now', text: t`Call again today` };

@@ -75,7 +75,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
         caption={caption}
         columns={[
           { key: 'title', header: t`Note`, width: '34%', sortKey: 'title', cell: (note) => <NoteTitle note={note} /> },
-          ...(showsReaders ? [{ key: 'readers', header: t`For`, width: 160, cell: words.readers }] : []),
+          ...(showsReaders ? [{ key: 'readers', header: t`For`, width: '18%', cell: words.readers }] : []),
           { key: 'subject', header: t`Subject`, isExtra: showsReaders, cell: ({ subject }) => subject?.name ?? '–' },
           {
             key: 'size',

@@ -37,7 +37,7 @@ export default function MailsPage() {
           {
             key: 'subject',
             header: t`Subject`,
-            width: '29%',
+            width: '31%',
             cell: ({ subject }) => (
               <span className={`two-lines ${classes['subject']}`} title={subject}>
                 {subject}
@@ -47,7 +47,7 @@ export default function MailsPage() {
           {
             key: 'to',
             header: t`To`,
-            width: '31%',
+            width: '30%',
             cell: ({ to }) => (
               <span className={classes['to']}>
                 <EmailText email={to} />

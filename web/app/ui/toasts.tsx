@@ -31,8 +31,9 @@ function keepClear(toasts: HTMLElement | null) {
   const observer = new ResizeObserver(() => {
     document.documentElement.style.setProperty('--toasts-height', `${toasts.offsetHeight}px`);
     const { activeElement: focused } = document;
-    if (toasts.offsetHeight > 0 && focused?.closest('main')) {
-      (focused.closest('li, tr') ?? focused).scrollIntoView({ block: 'nearest' });
+    const row = focused?.closest('main') && (focused.closest('li, tr') ?? focused);
+    if (row && row.getBoundingClientRect().bottom > toasts.getBoundingClientRect().top) {
+      row.scrollIntoView({ block: 'nearest' });
     }
   });
   observer.observe(toasts);

@@ -21,7 +21,7 @@ function beWide(em: number) {
   const plain = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const most = /max-width: ([\d.]+)em/.exec(query)?.[1];
-    return { ...plain(query), matches: most !== undefined && em <= Number(most) };
+    return Object.assign(plain(query), { matches: most !== undefined && em <= Number(most) });
   });
 }
 

@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { useAppForm } from '../../lib/form.ts';
 import { renderPage } from '../../test/render.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { TextField } from './text-field.tsx';
 
 function Form() {
-  const form = useAppForm({ initialValues: { name: '' }, onSubmit: () => {} });
+  const [name, setName] = useState('');
   return (
-    <FormFrame {...form.frame}>
-      <TextField {...form.field('name')} label="Full name" />
+    <FormFrame onSubmit={() => {}} problems={[]} attempt={0} hasUnsaved={() => name !== ''}>
+      <TextField id="name" label="Full name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
     </FormFrame>
   );
 }

@@ -47,7 +47,7 @@ export default function MailsPage() {
           {
             key: 'to',
             header: t`To`,
-            width: '30%',
+            width: '32%',
             cell: ({ to }) => (
               <span className={classes['to']}>
                 <EmailText email={to} />

@@ -12,6 +12,8 @@ test('a message over the page covers no button, at its foot or in the sidebar', 
 
   await page.goto(`/app/registrations/${id}`);
   await page.getByRole('button', { name: 'Mark as contacted' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'moved to Contacted' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => window.scrollY), 'moved by a message that covers nothing in use').toBe(0);
   await expectNoneCovered(page, `${studentName} moved to Contacted`);
 
   await goWithin(page, `/app/batches/${batch.id}`);

@@ -97,8 +97,16 @@ test(
     await page.goto('/app/subjects');
     await settle(page);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect.poll(() => widthOf(sidebar), 'collapsed where it leaves the page little room').toBe(60);
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(() => widthOf(sidebar)).toBe(280);
+    await page.setViewportSize({ width: 992, height: 800 });
+    await page.getByRole('button', { name: 'Widen the sidebar' }).click();
     await expect.poll(() => widthOf(sidebar)).toBe(280);
     expect(await heightOf(page.getByRole('banner'))).toBe(64);
+    await page.reload();
+    await settle(page);
+    await expect.poll(() => widthOf(sidebar), 'wanted').toBe(280);
     await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
     await expect.poll(() => widthOf(sidebar)).toBe(60);
     await page.reload();

@@ -66,6 +66,13 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   expect(percentages.filter((percentage) => percentage !== null && percentage < 75).length).toBeGreaterThan(0);
   const { rows } = await pool.query('select count(distinct date)::int as days from registers');
   expect(rows[0].days).toBeGreaterThan(45);
+  const { rows: joining } = await pool.query(
+    `select (select count(distinct joined_on)::int from students) as days,
+            (select count(*)::int from attendance_records join students s on s.user_id = student_id where date < joined_on) as before,
+            (select count(*)::int from enrolments e join batches b on b.id = batch_id join students s on s.user_id = student_id
+             where e.joined_on < greatest(b.start_date, s.joined_on)) as early`,
+  );
+  expect(joining).toEqual([{ days: expect.toSatisfy((days: number) => days > 60), before: 0, early: 0 }]);
   const namesakes = await pool.query(
     'select u.name from students s join users u on u.id = s.user_id where u.name = s.parent_name',
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, weekDays } from '#contract/dates';
+import { addDays, isoWeekDay, weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { users } from '../src/db/tables/auth-tables.ts';
@@ -159,6 +159,18 @@ async function seedTeachers(
   return rows;
 }
 
+/** So many days ago the batches began. */
+const termBegan = 75;
+
+/** Most join in the weeks around the start of the term, some before and some after it; nobody on a Sunday. */
+function joiningDay(random: () => number, today: Day): Day {
+  const [kind, when] = [random(), (random() + random()) / 2];
+  const daysAgo =
+    kind < 0.65 ? termBegan - 21 + 42 * when : kind < 0.85 ? termBegan + 21 + 120 * when : 3 + (termBegan - 24) * when;
+  const day = addDays(today, -Math.round(daysAgo));
+  return isoWeekDay(day) === 7 ? addDays(day, -1) : day;
+}
+
 type Students = Map<DemoStandard, { id: string; joinedOn: Day }[]>;
 
 async function seedStudents(
@@ -167,14 +179,17 @@ async function seedStudents(
   passwordHash: string | null,
   today: Day,
 ): Promise<Students> {
-  const random = seededRandom(11);
+  const [random, when] = [seededRandom(11), seededRandom(13)];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const year = today.slice(0, 4);
   const start = await lastAdmissionNo(tx, Number(year), 400);
   let number = 0;
   const rows = demoStandards.flatMap(({ name: standard, students }) =>
-    Array.from({ length: students }, () => {
+    Array.from({ length: students }, (_, place) => {
       number += 1;
+      const joined = joiningDay(when, today);
+      // The last of each standard was an enquiry of this month, and the sample student has the longest history.
+      const joined_on = number === 1 ? addDays(today, -240) : place === students - 1 ? addDays(today, -4) : joined;
       const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
       const family = pick(lastNames);
       const own = pick(firstNames[gender]);
@@ -186,15 +201,19 @@ async function seedStudents(
         password_hash: number === 1 ? passwordHash : null,
         standard,
         standard_id: standardIds.get(standard),
-        admission_no: `${year}-${String(start + number).padStart(4, '0')}`,
         gender,
         phone: phone(1000 + number),
         parent_name: `${pick(parents)} ${family}`,
         parent_phone: number % 23 === 0 ? '0000000000' : phone(2000 + number),
         address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
-        joined_on: number % 19 === 0 ? addDays(today, -(number % 50)) : addDays(today, -80),
+        joined_on,
       };
     }),
+  );
+  const numbers = new Map(
+    rows
+      .toSorted((a, b) => a.joined_on.localeCompare(b.joined_on))
+      .map(({ id }, index) => [id, `${year}-${String(start + index + 1).padStart(4, '0')}`]),
   );
   await insertUsers(tx, rows);
   const columns = {
@@ -205,7 +224,7 @@ async function seedStudents(
     tx,
     'students',
     { user_id: 'uuid', ...columns },
-    rows.map(({ id, ...row }) => ({ user_id: id, ...row })),
+    rows.map(({ id, ...row }) => ({ user_id: id, admission_no: numbers.get(id), ...row })),
   );
   return new Map(
     demoStandards.map(({ name }) => [
@@ -235,10 +254,14 @@ async function seedBatches(
   tx: Db,
   { subjectIds, standardIds, teachers, students, today }: Made,
 ): Promise<SeededBatch[]> {
+  const start = addDays(today, -termBegan);
   const batches = demoBatches.map((batch): SeededBatch => {
     const teacher = teachers[batch.teacher] as { id: string; name: string };
     const members = (students.get(batch.standard) ?? []).slice(...batch.students);
-    const roster = members.map(({ id, joinedOn }) => ({ studentId: id, joinedOn }));
+    const roster = members.map(({ id, joinedOn }) => ({
+      studentId: id,
+      joinedOn: joinedOn < start ? start : joinedOn,
+    }));
     return { ...batch, id: uuidv7(), teacherId: teacher.id, teacherName: teacher.name, roster };
   });
   const columns = {
@@ -253,7 +276,7 @@ async function seedBatches(
       ...{ id: batch.id, name: batch.name, room: batch.room, capacity: batch.capacity, teacher_id: batch.teacherId },
       standard_id: standardIds.get(batch.standard),
       subject_id: subjectIds.get(batch.subject),
-      start_date: addDays(today, -75),
+      start_date: start,
     })),
   );
   await insertRows(

@@ -34,6 +34,7 @@ export function ProfileMenu({ role }: { role: Role }) {
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label className={classes['name'] ?? ''}>{user.name}</Menu.Label>
           <Menu.Item
             component={Link}
             to={menus[role].dashboard}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
+import { UnstyledButton, useLocalStorage, useMediaQuery } from '../ui/mantine.ts';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
@@ -30,11 +30,10 @@ export function Shell({ role }: { role: Role }) {
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
   useFilledDevice(role);
-  const [isRail, setRail] = useLocalStorage({
-    key: 'tasika.rail',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  });
+  // Small laptops and tablets leave the page little room beside the sidebar, unless somebody wants it there.
+  const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
+  const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
+  const isRail = chosen ?? isTight;
   // Open on one page: going back leads away from it, too.
   const [drawerPlace, setDrawerPlace] = useState<string>();
   const isDrawerOpen = drawerPlace === key;

@@ -44,7 +44,7 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
       >
         <MenuIcon size={24} aria-hidden />
       </ActionIcon>
-      <p className={`one-line ${classes['greeting']}`} data-home={isHome || undefined} title={user.name}>
+      <p className={`two-lines ${classes['greeting']}`} data-home={isHome || undefined}>
         <Trans>Hello, {name}</Trans>
       </p>
       {role !== 'student' && <SearchButton role={role} />}

@@ -1,4 +1,12 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+} from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
 import classes from '../../design/form.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -16,6 +24,9 @@ export interface FormFrameProps {
   children: ReactNode;
   label?: string;
 }
+
+/** Where the form in a panel says whether closing it would lose something typed. */
+export const PanelForm = createContext<RefObject<(() => boolean) | null> | null>(null);
 
 /** A form with its summary of problems and a warning before typed things are lost. */
 export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
@@ -36,9 +47,10 @@ export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, ch
   );
 }
 
-/** Asks before a form with typed answers is left, inside the product and when the tab is closed. */
+/** Asks before a form with typed answers is left, inside the product and when the tab is closed; its panel asks before it closes. */
 function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const { t } = useLingui();
+  useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );

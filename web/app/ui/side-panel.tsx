@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloseButton, Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { PanelForm } from './form-frame.tsx';
 import classes from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -12,13 +14,21 @@ interface SidePanelProps {
   footer?: ReactNode;
 }
 
-/** A drawer from the right, 432 px; the whole screen on phones. Focus stays inside and returns to what opened it. */
+/**
+ * A drawer from the right, 432 px; the whole screen on phones. Focus stays inside and returns to what opened it. Asks before
+ * typed answers of the form in it are lost.
+ */
 export function SidePanel({ isOpen, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useLingui();
+  const hasUnsaved = useRef<() => boolean>(null);
+  /** What has the focus again when the answer is to go on. */
+  const [asked, setAsked] = useState<HTMLElement | null>(null);
+  const close = () => (hasUnsaved.current?.() ? setAsked(document.activeElement as HTMLElement) : onClose());
   return (
     <Drawer.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={asked === null}
       position="right"
       size={432}
       padding="var(--gutter)"
@@ -28,13 +38,29 @@ export function SidePanel({ isOpen, onClose, title, children, footer }: SidePane
       <Drawer.Content>
         <Drawer.Header role="presentation">
           <Drawer.Title>{title}</Drawer.Title>
-          <CloseButton size={44} aria-label={t`Close this dialog`} onClick={onClose} />
+          <CloseButton size={44} aria-label={t`Close this dialog`} onClick={close} />
         </Drawer.Header>
-        <Drawer.Body>{children}</Drawer.Body>
-        {footer && (
-          <div className={`gap-8 ruled ${classes['foot']}`} data-at-foot>
-            {footer}
-          </div>
+        <Drawer.Body>
+          <PanelForm value={hasUnsaved}>{children}</PanelForm>
+        </Drawer.Body>
+        {footer && <div className={`gap-8 ruled ${classes['foot']}`}>{footer}</div>}
+        {asked !== null && (
+          <ConfirmDialog
+            isOpen
+            title={t`Close without saving?`}
+            keepLabel={t`Go on editing`}
+            actLabel={t`Close`}
+            onKeep={() => {
+              setAsked(null);
+              asked.focus();
+            }}
+            onAct={() => {
+              setAsked(null);
+              onClose();
+            }}
+          >
+            <Trans>What you typed here is not saved yet.</Trans>
+          </ConfirmDialog>
         )}
       </Drawer.Content>
     </Drawer.Root>

@@ -25,16 +25,32 @@ export function showToast({ content, forMs }: Toast): () => void {
 /** What one person did is not taken back by the next. */
 export const forgetToasts = () => notifications.clean();
 
+/** Tells the style sheets how much of the lower edge the toasts take, and scrolls the row in use out from under them. */
+function keepClear(toasts: HTMLElement | null) {
+  if (toasts === null) return undefined;
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--toasts-height', `${toasts.offsetHeight}px`);
+    const { activeElement: focused } = document;
+    const row = focused?.closest('main') && (focused.closest('li, tr') ?? focused);
+    if (row && row.getBoundingClientRect().bottom > toasts.getBoundingClientRect().top) {
+      row.scrollIntoView({ block: 'nearest' });
+    }
+  });
+  observer.observe(toasts);
+  return () => observer.disconnect();
+}
+
 /** The place of all toasts, once in every area. */
 export function Toasts() {
   return (
-    <Notifications
-      position="bottom-left"
-      limit={3}
-      containerWidth={420}
-      zIndex={400}
-      transitionDuration={200}
-      classNames={{ root: classes['toasts'], notification: classes['toast'] }}
-    />
+    <div ref={keepClear} className={`no-print ${classes['place']}`}>
+      <Notifications
+        position="bottom-left"
+        limit={3}
+        withinPortal={false}
+        transitionDuration={200}
+        classNames={{ root: classes['toasts'], notification: classes['toast'] }}
+      />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { Day } from '#contract/fields';
 import { z } from 'zod';
 import { useAllStandards } from '../standards/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/subjects.queries.ts';
-import { useSourceNames } from './enquiry-words.ts';
+import { useSourceNames } from './enquiry-words.tsx';
 
 export interface EnquiryValues extends Record<string, unknown> {
   studentName: string;

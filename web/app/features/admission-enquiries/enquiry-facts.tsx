@@ -7,7 +7,7 @@ import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates
 import { formatPhone } from '../../../lib/phone.ts';
 import { EmailText } from '../../../design/email-text.tsx';
 import classes from './enquiry-facts.module.css';
-import { useSourceNames, useStageNames } from './enquiry-words.ts';
+import { useSourceNames, useStageNames, Whole } from './enquiry-words.tsx';
 
 /** Everything that is known; what was not given is left out. */
 export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
@@ -90,9 +90,6 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     </>
   );
 }
-
-/** Dates and numbers do not break at their hyphens. */
-const Whole = ({ children }: { children: ReactNode }) => <span className="unbroken">{children}</span>;
 
 function SamePhone({ others }: { others: AdmissionEnquiry['samePhone'] }) {
   const names = useStageNames();

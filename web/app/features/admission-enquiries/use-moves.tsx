@@ -5,7 +5,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
 import { type EnquiryMove, useMoveEnquiry } from './admission-enquiries.queries.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useStageNames } from './enquiry-words.ts';
+import { useStageNames } from './enquiry-words.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 
 export interface Moves {

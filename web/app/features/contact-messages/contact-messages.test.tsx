@@ -73,7 +73,9 @@ test('a message is answered by a call or a mail, and marked', async () => {
     'tel:+919800000002',
   );
   expect(screen.getByRole('link', { name: 'parent@example.com' })).toHaveAttribute('href', 'mailto:parent@example.com');
-  await user.click(screen.getByRole('button', { name: 'Mark as answered' }));
+  const mark = screen.getByRole('button', { name: 'Mark as answered' });
+  expect(mark.parentElement?.firstElementChild, 'what is usually done comes first').toBe(mark);
+  await user.click(mark);
   expect(await screen.findByText(/^Answered by Meera Kulkarni/)).toHaveTextContent(
     'Answered by Meera Kulkarni on 15-06-2026, 10:30 AM',
   );

@@ -74,8 +74,8 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
       <DataTable
         caption={caption}
         columns={[
-          { key: 'title', header: t`Note`, sortKey: 'title', cell: (note) => <NoteTitle note={note} /> },
-          ...(showsReaders ? [{ key: 'readers', header: t`For`, width: 200, cell: words.readers }] : []),
+          { key: 'title', header: t`Note`, width: '34%', sortKey: 'title', cell: (note) => <NoteTitle note={note} /> },
+          ...(showsReaders ? [{ key: 'readers', header: t`For`, width: '18%', cell: words.readers }] : []),
           { key: 'subject', header: t`Subject`, isExtra: showsReaders, cell: ({ subject }) => subject?.name ?? '–' },
           {
             key: 'size',
@@ -92,7 +92,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
           {
             key: 'added',
             header: t`Added`,
-            width: place.kind === 'teacher' ? 120 : 176,
+            width: place.kind === 'teacher' ? 120 : 144,
             sortKey: 'createdAt',
             cell: (note) => (
               <span className="stack numbers">

@@ -192,7 +192,7 @@ test('a week with more classes than can be shown says so, and is searched', asyn
   expect(
     await screen.findByText('Of each day the first 200 classes are shown. Search to see the others.'),
   ).toBeVisible();
-  await user.click(screen.getByRole('searchbox', { name: 'Room, teacher, standard or batch' }));
+  await user.click(screen.getByRole('searchbox', { name: 'Search classes' }));
   await user.paste('Hall');
   expect(await screen.findByText('No classes of “Hall” this week')).toBeVisible();
   expect(requests.at(-1)?.query).toMatchObject({ search: 'Hall' });

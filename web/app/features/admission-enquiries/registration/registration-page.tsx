@@ -80,11 +80,7 @@ export default function RegistrationPage() {
           <EnquiryHistory enquiry={data} heading="h2" />
         </Card>
       </div>
-      {isNarrow && (
-        <div className={`no-print ${classes['foot']}`} data-at-foot>
-          {next}
-        </div>
-      )}
+      {isNarrow && <div className={`no-print ${classes['foot']}`}>{next}</div>}
       {moves.dialogs}
     </>
   );

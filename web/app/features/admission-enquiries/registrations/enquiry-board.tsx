@@ -9,7 +9,7 @@ import { columnSorts } from './column-sorts.ts';
 import classes from './enquiry-board.module.css';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { type CardDrag, useCardDrag } from './use-card-drag.ts';
-import { type stages, useStageNames } from '../enquiry-words.ts';
+import { type stages, useStageNames } from '../enquiry-words.tsx';
 import dots from '../move-menu.module.css';
 import type { Moves } from '../use-moves.tsx';
 

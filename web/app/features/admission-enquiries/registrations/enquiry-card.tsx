@@ -26,7 +26,7 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCa
   const needsStudent = status === 'admitted' && student === null;
   return (
     <article className={`sheet ${classes['card']}`} data-open={isOpen || undefined} {...drag}>
-      <div className="row gap-4">
+      <div className="row start gap-4">
         <h3 className={`fill ${classes['name']}`}>
           <Link to={to} draggable={false} preventScrollReset className={classes['link']} id={cardId(_id)}>
             {studentName}

@@ -1,7 +1,7 @@
 import type { EnquiryInList } from '#contract/admission-enquiries';
 import { CalendarClock, CalendarDays, CircleCheck, CircleSlash, Clock, UserX } from 'lucide-react';
 import classes from './enquiry-fact.module.css';
-import { useFactOf } from '../enquiry-words.ts';
+import { useFactOf } from '../enquiry-words.tsx';
 
 const icons = {
   wait: Clock,
@@ -25,9 +25,9 @@ export function EnquiryFactLine({
   const { kind, tone, text } = useFactOf()(enquiry, now);
   const Icon = icons[kind];
   return (
-    <span className={`inline gap-6 aside figures ${classes['fact']}`} data-tone={tone}>
+    <span className={`inline gap-6 aside numbers ${classes['fact']}`} data-tone={tone}>
       {hasIcon && <Icon size={16} aria-hidden />}
-      <span className={classes['text']}>{text}</span>
+      <span>{text}</span>
     </span>
   );
 }

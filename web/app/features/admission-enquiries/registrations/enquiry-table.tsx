@@ -12,7 +12,7 @@ import { useEnquiries } from '../admission-enquiries.queries.ts';
 import { columnSorts } from './column-sorts.ts';
 import { EnquiryFactLine } from './enquiry-fact.tsx';
 import classes from './enquiry-table.module.css';
-import { useStageNames } from '../enquiry-words.ts';
+import { useStageNames } from '../enquiry-words.tsx';
 import { MoveMenu } from '../move-menu.tsx';
 import type { RegistrationList } from './registrations-toolbar.tsx';
 import type { Moves } from '../use-moves.tsx';

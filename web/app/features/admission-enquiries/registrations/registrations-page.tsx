@@ -43,7 +43,7 @@ export default function RegistrationsPage() {
   const isNobody = overview.data?.pagination.total === 0;
   const isUnused = isNobody && Object.keys(shared).length === 0;
   const add = (
-    <div className={`stack ${classes['add']}`} data-at-foot>
+    <div className={`stack ${classes['add']}`}>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
         {t`Add registration`}
       </Button>

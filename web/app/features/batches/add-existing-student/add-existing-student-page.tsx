@@ -109,7 +109,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             }}
           />
         </section>
-        <section className={`sheet ${classes['chosen']}`} data-at-foot aria-label={t`Chosen students`}>
+        <section className={`sheet ${classes['chosen']}`} aria-label={t`Chosen students`}>
           <AddBar
             count={chosen.size}
             left={left}

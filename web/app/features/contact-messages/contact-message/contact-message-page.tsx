@@ -58,6 +58,15 @@ function Answer({ message }: { message: ContactMessage }) {
         <p className={classes['text']}>{message.message}</p>
       </Card>
       <div className={`cluster gap-8 ${classes['acts']}`}>
+        {answeredAt === null && (
+          <Button
+            leftSection={<Check size={18} aria-hidden />}
+            loading={answer.isPending}
+            onClick={() => answer.mutate('answered')}
+          >
+            {t`Mark as answered`}
+          </Button>
+        )}
         {phone !== null && (
           <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call ${number}`}
@@ -75,15 +84,7 @@ function Answer({ message }: { message: ContactMessage }) {
           </Button>
         )}
         <RegisterMessage message={message} />
-        {answeredAt === null ? (
-          <Button
-            leftSection={<Check size={18} aria-hidden />}
-            loading={answer.isPending}
-            onClick={() => answer.mutate('answered')}
-          >
-            {t`Mark as answered`}
-          </Button>
-        ) : (
+        {answeredAt !== null && (
           <Button
             variant="subtle"
             leftSection={<RotateCcw size={18} aria-hidden />}

@@ -37,6 +37,7 @@ export default function MailsPage() {
           {
             key: 'subject',
             header: t`Subject`,
+            width: '31%',
             cell: ({ subject }) => (
               <span className={`two-lines ${classes['subject']}`} title={subject}>
                 {subject}
@@ -46,6 +47,7 @@ export default function MailsPage() {
           {
             key: 'to',
             header: t`To`,
+            width: '32%',
             cell: ({ to }) => (
               <span className={classes['to']}>
                 <EmailText email={to} />
@@ -55,6 +57,7 @@ export default function MailsPage() {
           {
             key: 'when',
             header: t`When`,
+            width: 176,
             cell: ({ createdAt, sentAt }) => <span className="figures">{formatInstant(sentAt ?? createdAt)}</span>,
           },
           {

@@ -76,7 +76,7 @@ export default function AcademySchedulePage() {
           <div className={`cluster spread ${classes['tools']}`}>
             <WeekBar {...data} />
             {!isPhone && <Segmented label={t`Show by`} options={choices} value={view} onChange={show} />}
-            <ListSearch label={t`Room, teacher, standard or batch`} list={list} />
+            <ListSearch label={t`Search classes`} list={list} />
             {isPhone && (
               <FilterSelect
                 label={t`Show by`}

@@ -1,6 +1,7 @@
 import type { EnquiryInList, EnquirySource, EnquiryStatus } from '#contract/admission-enquiries';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { formatDate, formatRelative, formatTime, today } from '../../../lib/dates.ts';
 
 /** The stages that are columns of the board, in their order. */
@@ -30,10 +31,13 @@ export function useSourceNames(): Record<EnquirySource, string> {
 export interface EnquiryFact {
   kind: 'wait' | 'call' | 'visit' | 'done' | 'none' | 'declined';
   tone: 'plain' | 'now' | 'late' | 'good';
-  text: string;
+  text: ReactNode;
 }
 
 const hour = 3_600_000;
+
+/** Dates and numbers do not break at their hyphens. */
+export const Whole = ({ children }: { children: ReactNode }) => <span className="unbroken">{children}</span>;
 
 /** The one thing that matters at its stage: how long it waits, when to call, when they come. */
 export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact {
@@ -50,22 +54,31 @@ export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact 
   };
   const nextCall = ({ nextFollowUpOn, statusChangedAt }: EnquiryInList, now: Date): EnquiryFact => {
     if (nextFollowUpOn === null) {
-      const since = formatRelative(statusChangedAt, now);
-      return { kind: 'call', tone: 'plain', text: t`Contacted ${since}` };
+      const since = <Whole>{formatRelative(statusChangedAt, now)}</Whole>;
+      return { kind: 'call', tone: 'plain', text: <Trans>Contacted {since}</Trans> };
     }
-    const day = formatDate(nextFollowUpOn);
+    const day = <Whole>{formatDate(nextFollowUpOn)}</Whole>;
     if (nextFollowUpOn === today(now)) return { kind: 'call', tone: 'now', text: t`Call again today` };
     return nextFollowUpOn < today(now)
-      ? { kind: 'call', tone: 'late', text: t`Call was due ${day}` }
-      : { kind: 'call', tone: 'plain', text: t`Call ${day}` };
+      ? { kind: 'call', tone: 'late', text: <Trans>Call was due {day}</Trans> }
+      : { kind: 'call', tone: 'plain', text: <Trans>Call {day}</Trans> };
   };
   const visit = ({ visitAt }: EnquiryInList, now: Date): EnquiryFact => {
     if (!visitAt) return { kind: 'visit', tone: 'plain', text: t`Visit booked` };
-    const [day, time] = [formatDate(visitAt.date), formatTime(visitAt.time)];
+    const day = <Whole>{formatDate(visitAt.date)}</Whole>;
+    const time = formatTime(visitAt.time);
     if (visitAt.date === today(now)) return { kind: 'visit', tone: 'now', text: t`Today, ${time}` };
     return visitAt.date < today(now)
-      ? { kind: 'visit', tone: 'late', text: t`Visit was ${day}` }
-      : { kind: 'visit', tone: 'plain', text: `${day}, ${time}` };
+      ? { kind: 'visit', tone: 'late', text: <Trans>Visit was {day}</Trans> }
+      : {
+          kind: 'visit',
+          tone: 'plain',
+          text: (
+            <>
+              {day}, {time}
+            </>
+          ),
+        };
   };
   return (enquiry, now) => {
     switch (enquiry.status) {

@@ -1,0 +1,46 @@
+import { listAnnouncements } from '#contract/announcements';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { mockApi } from '../../test/mock-api.ts';
+import { people } from '../../test/people.ts';
+import { renderRoutes } from '../../test/render.tsx';
+import { startSession } from '../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+function renderShell() {
+  mockApi(listAnnouncements, {
+    ...{ data: [], pagination: { page: 1, limit: 1, total: 0 } },
+    counts: { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 },
+  });
+  startSession({ ...people.teacher, name: 'Dnyaneshwar Suryawanshi-Deshpande' });
+  return renderRoutes([{ path: '/app/teacher', element: <Shell role="teacher" /> }], '/app/teacher');
+}
+
+/** As a browser of this width, in em, answers the style sheets. */
+function beWide(em: number) {
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const most = /max-width: ([\d.]+)em/.exec(query)?.[1];
+    return Object.assign(plain(query), { matches: most !== undefined && em <= Number(most) });
+  });
+}
+
+test('a small laptop begins with the narrow sidebar, until somebody wants the wide one', async () => {
+  beWide(64);
+  const { user } = renderShell();
+  await user.click(await screen.findByRole('button', { name: 'Widen the sidebar' }));
+  expect(await screen.findByRole('button', { name: 'Narrow the sidebar' })).toBeVisible();
+  expect(localStorage.getItem('tasika.rail')).toBe('false');
+});
+
+test('a large screen begins with the wide sidebar', async () => {
+  beWide(90);
+  renderShell();
+  expect(await screen.findByRole('button', { name: 'Narrow the sidebar' })).toBeVisible();
+});
+
+test('the profile menu says the whole name', async () => {
+  const { user } = renderShell();
+  await user.click(await screen.findByRole('button', { name: /^Profile menu of/ }));
+  expect(await screen.findByText('Dnyaneshwar Suryawanshi-Deshpande')).toBeVisible();
+});

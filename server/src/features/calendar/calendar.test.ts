@@ -359,7 +359,10 @@ describe('a cancelled class', () => {
     const { body: history } = await as.admin.call(listAuditEntries, {
       query: { entity: 'batch', entityId: batch.id },
     });
-    expect(history.data.map(({ action }) => action)).toEqual(['restore', 'cancel']);
+    expect(history.data.map(({ action, facts }) => [action, facts.class?.date])).toEqual([
+      ['restore', today],
+      ['cancel', today],
+    ]);
   });
 
   test('must be one, and not marked yet', async () => {

@@ -12,6 +12,7 @@ import { UnstyledButton } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+import { AskNumber } from '../../contact-messages/ask-number.tsx';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -29,6 +30,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const register = useRegisterMessage();
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
+  /** Whose message has no phone number, which is asked for. */
+  const [callee, setCallee] = useState<InboxItem | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
   const problem = settle.error ?? register.error;
@@ -43,10 +46,17 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
     if (hadFocus) next?.querySelector('a')?.focus();
     showUndo({ message: t`Done: ${item.name}`, onUndo: () => settle.mutate({ item, isDone: false }) });
   };
-  const registerItem = async ({ _id, name }: InboxItem) => {
+  const registerItem = async ({ _id, name }: InboxItem, number?: string) => {
     settle.reset();
-    await register.mutateAsync(_id);
+    await register.mutateAsync({ id: _id, number });
+    setCallee(null);
     showDone(t`${name} is a registration now`);
+  };
+  const askOrRegister = (item: InboxItem) => {
+    register.reset();
+    if (item.phone === null) setCallee(item);
+    // What went wrong stands above the list.
+    else void registerItem(item).catch(() => {});
   };
 
   if (!data) {
@@ -78,7 +88,19 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       }
       flush
     >
-      {problem && (
+      {callee && (
+        <AskNumber
+          problem={register.error && messageOf(register.error)}
+          isSaving={register.isPending}
+          // What went wrong stands beside the field.
+          onRegister={(number) => void registerItem(callee, number).catch(() => {})}
+          onClose={() => {
+            register.reset();
+            setCallee(null);
+          }}
+        />
+      )}
+      {problem && !callee && (
         <div className={classes['problem']}>
           <Notice tone="err">{messageOf(problem)}</Notice>
         </div>
@@ -112,7 +134,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
               isBusy={isBusy}
               // What went wrong stands above the list.
               onDone={() => void settleItem(item).catch(() => {})}
-              onRegister={() => void registerItem(item).catch(() => {})}
+              onRegister={() => askOrRegister(item)}
             />
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { addDays, today, weekDayOf } from '../../../../lib/dates.ts';
+import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
 import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
@@ -244,7 +244,7 @@ describe('what is saved', () => {
     await act(() => router.navigate('/app/teacher'));
     expect(screen.getByText('Another page')).toBeVisible();
     await act(async () => answers[0]?.(saved([])));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(`${sampleBatch.name}, ${formatWeekDate(date)}: ${message}`)).toBeVisible();
   });
 
   test('a refusal after the screen was left is told where the person is', async () => {
@@ -259,7 +259,7 @@ describe('what is saved', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(() => router.navigate('/app/teacher'));
     await act(async () => answers[0]?.());
-    expect(await screen.findByText('This day is locked')).toBeVisible();
+    expect(await screen.findByText(`${sampleBatch.name}, ${formatWeekDate(date)}: This day is locked`)).toBeVisible();
   });
 
   test('an unchanged save sends the same records', async () => {

@@ -602,6 +602,18 @@ describe('what stands in the way', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
+  test.each([
+    ['a first register of a past day', fresh, 'Reason for marking it late', 'Enter a reason for marking it late'],
+    ['a correction', saved([1]), 'Reason for the correction', 'Enter a reason for the correction'],
+  ])('%s asks for its own reason', async (_, register, label, problem) => {
+    mockApi(getRegister, { data: { ...register, reasonNeeded: true } });
+    const { user } = open();
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    expect(await screen.findByLabelText(label)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText(problem)).toBeVisible();
+  });
+
   test('the steps lead from class to class, over the days without one, and not beyond the last', async () => {
     const { user } = open();
     await row('Arjun Pawar');

@@ -30,6 +30,9 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const missed = notMarked.classes.map(({ batch, date }) =>
     date === summary.today ? batch.name : t`${batch.name} of ${formatDate(date)}`,
   );
+  const missedFirst = missed.slice(0, notMarked.count > named ? named - 1 : named);
+  const missedNames = missedFirst.join(', ');
+  const missedMore = notMarked.count - missedFirst.length;
   const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes['strip']} aria-label={t`Needs attention`}>
@@ -52,7 +55,15 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         tone="err"
         title={t`Attendance not marked`}
         count={notMarked.count}
-        facts={missed.slice(0, named).join(', ')}
+        facts={
+          missedMore > 0 ? (
+            <Trans>
+              {missedNames} and <Plural value={missedMore} one="# more class" other="# more classes" />
+            </Trans>
+          ) : (
+            missedNames
+          )
+        }
         link={
           firstMissed && { to: officeRegisterPath(firstMissed.batch._id, firstMissed.date), label: t`Open register` }
         }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   changesOf,
   chosenId,
+  classTimes,
   Day,
   Gone,
   Id,
@@ -90,7 +91,7 @@ export const Batch = BatchInList.extend({
 export type Batch = z.infer<typeof Batch>;
 
 export const SlotForm = z
-  .object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalLine(40).default(null) })
+  .object({ day: WeekDay, ...classTimes, room: optionalLine(40).default(null) })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     message: 'The class must end after it starts',
     path: ['endTime'],

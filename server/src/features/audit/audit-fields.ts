@@ -1,22 +1,32 @@
-/** Fields that are not called as their name in the record reads. */
+/** Fields that the forms call otherwise than their name in the record reads. */
 const called: Record<string, string> = {
+  about: 'About the academy',
   admissionNo: 'Admission number',
   attendanceThreshold: 'Low attendance below, in percent',
+  bio: 'About the teacher',
+  body: 'Text',
   by: 'Link',
+  capacity: 'Seats',
   declineReason: 'Reason',
+  isActive: 'In use',
+  isPublic: 'On the public site',
+  joiningDate: 'Joined on',
   legal: 'Legal texts',
   mapUrl: 'Link to a map',
   nextFollowUpOn: 'Next call',
+  parentName: 'Parent’s name',
+  parentPhone: 'Parent’s phone',
   postalCode: 'PIN code',
+  schoolName: 'School or college',
+  showOnSite: 'On the public site',
   socialLinks: 'Pages elsewhere',
   tagline: 'One line about the academy',
   visitAt: 'Visit',
   whatsapp: 'WhatsApp number',
 };
 
-/** `parentPhone`, `standardId` and `isActive` as a person calls them: "Parent phone", "Standard", "Active". */
-export const fieldInWords = (field: string): string =>
-  called[field] ?? inWords(field.replace(/Ids?$/, '').replace(/^is(?=[A-Z])/, ''));
+/** `parentPhone`, `standardId` and `dateOfBirth` as a person calls them: "Parent’s phone", "Standard", "Date of birth". */
+export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
 
 const days = new Set([
   'date',

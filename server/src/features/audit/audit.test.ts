@@ -34,7 +34,7 @@ describe('the history of writes', () => {
         entity: 'student',
         changes: [
           { field: 'Date of birth', isDate: true, before: null, after: '09-04-2010' },
-          { field: 'Active', before: 'Yes', after: 'No' },
+          { field: 'In use', before: 'Yes', after: 'No' },
           { field: 'Standard', before: null, after: '11th Science' },
         ],
       },
@@ -80,7 +80,7 @@ describe('the history of writes', () => {
     expect((await entriesOf(entityId))[0]!.changes).toEqual([
       { field: 'Colour', isDate: false, before: 'Peacock', after: 'Plum' },
       { field: 'Consent', isDate: false, before: null, after: 'Sunil Patil, 20-11-2026, 7:00 AM, text of 01-11-2026' },
-      { field: 'Active', isDate: false, before: 'Yes', after: 'No' },
+      { field: 'In use', isDate: false, before: 'Yes', after: 'No' },
       { field: 'Status', isDate: false, before: 'Active', after: 'Passed out' },
     ]);
   });
@@ -113,7 +113,7 @@ describe('the history of writes', () => {
     const write = { entity: 'student', entityId } as const;
     await recordAudit(db, admin, { ...write, action: 'update', before, after });
     await recordAudit(db, admin, { ...write, action: 'delete', before: after });
-    const change = { field: 'Parent phone', isDate: false };
+    const change = { field: 'Parent’s phone', isDate: false };
     expect((await entriesOf(entityId)).map(({ changes }) => changes)).toEqual([
       [{ ...change, before: '+91 98765 43210', after: null }],
       [{ ...change, before: null, after: '+91 98765 43210' }],

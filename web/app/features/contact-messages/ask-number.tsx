@@ -1,21 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
+import { ApiError, messageOf } from '../../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { PhoneField } from '../../ui/text-field.tsx';
 import classes from './contact-messages.module.css';
 
 interface AskNumberProps {
-  problem: string | null;
+  error: Error | null;
   isSaving: boolean;
   onRegister: (number: string) => void;
   onClose: () => void;
 }
 
 /** Before a registration is made of a message without a phone number: the family is called back. */
-export function AskNumber({ problem, isSaving, onRegister, onClose }: AskNumberProps) {
+export function AskNumber({ error, isSaving, onRegister, onClose }: AskNumberProps) {
   const { t } = useLingui();
   const [number, setNumber] = useState('');
+  const problem = error && ((error instanceof ApiError && error.fields['phone']) || messageOf(error));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSaving) onRegister(number);

@@ -39,7 +39,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
       {problem && !isAsking && <Notice tone="err">{problem}</Notice>}
       {isAsking && (
         <AskNumber
-          problem={problem}
+          error={register.error}
           isSaving={register.isPending}
           onRegister={(number) => register.mutate(number, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}

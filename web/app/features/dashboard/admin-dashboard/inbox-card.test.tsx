@@ -127,7 +127,7 @@ describe('the inbox of the front desk', () => {
     mockApi(getInbox, answer([{ ...message, phone: null, email: 'asha@example.com' }]));
     const sent = mockApi(registerFromMessage, ({ body }) =>
       body === undefined || (body as { phone: string }).phone === ''
-        ? refuse('rule', 'Enter a phone number with 10 digits')
+        ? refuse('invalid', 'Check the marked field', { fields: { phone: 'Enter a phone number with 10 digits' } })
         : {
             data: {
               _id: idOf(6),

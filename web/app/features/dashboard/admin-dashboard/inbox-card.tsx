@@ -90,7 +90,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
     >
       {callee && (
         <AskNumber
-          problem={register.error && messageOf(register.error)}
+          error={register.error}
           isSaving={register.isPending}
           // What went wrong stands beside the field.
           onRegister={(number) => void registerItem(callee, number).catch(() => {})}

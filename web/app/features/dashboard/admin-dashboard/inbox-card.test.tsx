@@ -124,7 +124,8 @@ describe('the inbox of the front desk', () => {
   });
 
   test('of a message without a phone number the number is asked for first', async () => {
-    mockApi(getInbox, answer([{ ...message, phone: null, email: 'asha@example.com' }]));
+    const rows = [{ ...message, phone: null, email: 'asha@example.com' }, mail];
+    mockApi(getInbox, () => answer(sent.length < 2 ? rows : [mail]));
     const sent = mockApi(registerFromMessage, ({ body }) =>
       body === undefined || (body as { phone: string }).phone === ''
         ? refuse('invalid', 'Check the marked field', { fields: { phone: 'Enter a phone number with 10 digits' } })
@@ -147,6 +148,7 @@ describe('the inbox of the front desk', () => {
     expect(await screen.findByText('Asha is a registration now')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.at(-1)).toMatchObject({ params: { id: message._id }, body: { phone: '9876543210' } });
+    await waitFor(() => expect(screen.getByRole('link', { name: mail.name })).toHaveFocus());
   });
 
   test('is narrowed to one kind', async () => {

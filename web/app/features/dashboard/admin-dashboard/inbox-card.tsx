@@ -31,32 +31,40 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
   /** Whose message has no phone number, which is asked for. */
-  const [callee, setCallee] = useState<InboxItem | null>(null);
+  const [callee, setCallee] = useState<{ item: InboxItem; passOn: () => void } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
   const problem = settle.error ?? register.error;
 
-  const settleItem = async (item: InboxItem) => {
-    register.reset();
-    // Where the focus goes when the row leaves.
-    const row = list.current?.querySelector(`[data-item="${item._id}"]`);
+  /** To be asked for before a row leaves: gives its focus to the row beside it. */
+  const focusBeside = ({ _id }: InboxItem) => {
+    const row = list.current?.querySelector(`[data-item="${_id}"]`);
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const hadFocus = row?.contains(document.activeElement) ?? false;
+    return () => {
+      if (hadFocus) next?.querySelector('a')?.focus();
+    };
+  };
+  const settleItem = async (item: InboxItem) => {
+    register.reset();
+    const passOn = focusBeside(item);
     await settle.mutateAsync({ item, isDone: true });
-    if (hadFocus) next?.querySelector('a')?.focus();
+    passOn();
     showUndo({ message: t`Done: ${item.name}`, onUndo: () => settle.mutate({ item, isDone: false }) });
   };
-  const registerItem = async ({ _id, name }: InboxItem, number?: string) => {
+  const registerItem = async ({ _id, name }: InboxItem, number: string | undefined, passOn: () => void) => {
     settle.reset();
     await register.mutateAsync({ id: _id, number });
     setCallee(null);
+    passOn();
     showDone(t`${name} is a registration now`);
   };
   const askOrRegister = (item: InboxItem) => {
     register.reset();
-    if (item.phone === null) setCallee(item);
+    const passOn = focusBeside(item);
+    if (item.phone === null) setCallee({ item, passOn });
     // What went wrong stands above the list.
-    else void registerItem(item).catch(() => {});
+    else void registerItem(item, undefined, passOn).catch(() => {});
   };
 
   if (!data) {
@@ -93,7 +101,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
           error={register.error}
           isSaving={register.isPending}
           // What went wrong stands beside the field.
-          onRegister={(number) => void registerItem(callee, number).catch(() => {})}
+          onRegister={(number) => void registerItem(callee.item, number, callee.passOn).catch(() => {})}
           onClose={() => {
             register.reset();
             setCallee(null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, PageQuery, QueryDay, Ref } from './fields.ts';
+import { Day, Id, Instant, PageQuery, QueryDay, Ref, Time } from './fields.ts';
 
 /** Everything the history knows that somebody can do; what is written there is one of these. */
 export const auditActs = [
@@ -74,6 +74,8 @@ export const AuditFacts = z.object({
   roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
   /** Between which stages a registration was moved. */
   stage: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** A class that was entered, taken out, cancelled or put back; its times where they are its own and not the week's. */
+  class: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
 });
 
 export const AuditEntry = z.object({
@@ -93,7 +95,15 @@ export const AuditEntry = z.object({
   name: z.string().nullable(),
   facts: AuditFacts,
   /** Only the fields that changed, by name, as text; without those that the facts tell. */
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      /** Where such a field is empty it is N/A, others are not added. */
+      isDate: z.boolean(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

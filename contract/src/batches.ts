@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import {
   changesOf,
   chosenId,
+  classTimes,
   Day,
   Gone,
   Id,
@@ -90,7 +91,7 @@ export const Batch = BatchInList.extend({
 export type Batch = z.infer<typeof Batch>;
 
 export const SlotForm = z
-  .object({ day: WeekDay, startTime: Time, endTime: Time, room: optionalLine(40).default(null) })
+  .object({ day: WeekDay, ...classTimes, room: optionalLine(40).default(null) })
   .refine(({ startTime, endTime }) => endTime > startTime, {
     message: 'The class must end after it starts',
     path: ['endTime'],
@@ -198,6 +199,8 @@ export const deleteBatch = endpoint({
 });
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
+/** Whether it was this call that changed who is in the batch, so that only then it is taken back. */
+const EnrolmentChange = z.object({ changed: z.boolean() });
 
 /** Adding twice is one. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
 export const addStudentToBatch = endpoint({
@@ -207,6 +210,8 @@ export const addStudentToBatch = endpoint({
   params: EnrolmentParams,
   query: z.object({ overCapacity: z.stringbool().optional() }),
   response: BatchInList,
+  /** `changed` is false for somebody who was in it already. */
+  beside: EnrolmentChange,
   success: 'Student added to the batch',
   failure: 'Failed to update batch',
 });
@@ -217,6 +222,8 @@ export const removeStudentFromBatch = endpoint({
   access: ['admin'],
   params: EnrolmentParams,
   response: BatchInList,
+  /** `changed` is false for somebody who was not in it any more. */
+  beside: EnrolmentChange,
   success: 'Student removed from the batch',
   failure: 'Failed to update batch',
 });

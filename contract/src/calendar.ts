@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
+  classTimes,
   Day,
   Gone,
   Id,
@@ -86,8 +87,7 @@ export const ExtraClassForm = z
   .object({
     batch: Id.describe('_id of a batch'),
     date: Day,
-    startTime: Time,
-    endTime: Time,
+    ...classTimes,
     /** Left out or null: where the batch has its classes. */
     room: optionalLine(40).default(null),
     note: optionalLine(120).default(null),

@@ -70,9 +70,17 @@ export const Day = dayWritten('Enter a date as DD-MM-YYYY');
 export const QueryDay = dayWritten('Write the day as YYYY-MM-DD');
 export type Day = z.infer<typeof Day>;
 
+const timeWritten = (otherwise: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, otherwise);
+
 /** Wall-clock time in the academy's time zone, `HH:MM`. */
-export const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM');
+export const Time = timeWritten('Enter a time such as 10:30');
 export type Time = z.infer<typeof Time>;
+
+/** From when to when a class is, in a form. */
+export const classTimes = {
+  startTime: timeWritten('Enter when the class starts'),
+  endTime: timeWritten('Enter when the class ends'),
+};
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();

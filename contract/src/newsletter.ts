@@ -204,7 +204,7 @@ export const testNewsletter = endpoint({
   access: ['admin'],
   body: NewsletterForm,
   response: z.object({ to: z.string(), mailId: Id }),
-  success: 'The test is on its way',
+  success: 'The test is in the outbox',
   failure: 'The test could not be sent',
 });
 

@@ -95,6 +95,9 @@ const draft = {
   daysAgo: 1,
 };
 
+/** The sample academy has no mail server, and tells so; that it had one until then shows mails in every state. */
+const daysWithoutServer = 3;
+
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 const daysAgo = (days: number) => hoursAgo(24 * days);
@@ -102,7 +105,7 @@ const addressOf = (reader: Reader) => `${reader.name}@${domain}`;
 
 /**
  * What came by the site and what went out by mail. Only for the sample academy of its own: in a real one the readers
- * would get its next newsletter. No mail here is in the queue, so none is ever sent.
+ * would get its next newsletter.
  */
 export async function seedPost(tx: Db, academy: Sender): Promise<void> {
   await seedMessages(tx);
@@ -215,12 +218,15 @@ async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
       ...{ headers: 'jsonb', status: 'text', attempts: 'int', last_error: 'text' },
       ...{ created_at: 'timestamptz', sent_at: 'timestamptz' },
     },
-    mails.map(({ id, kind, to, subject, text, html, at, problem }) => ({
-      ...{ id, kind, subject, html, to_address: to, headers: '{}', attempts: 1, created_at: at },
-      text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
-      status: problem === undefined ? 'sent' : 'failed',
-      last_error: problem ?? null,
-      sent_at: problem === undefined ? at : null,
-    })),
+    mails.map(({ id, kind, to, subject, text, html, at, problem }) => {
+      const status = at > daysAgo(daysWithoutServer) ? 'waiting' : problem === undefined ? 'sent' : 'failed';
+      return {
+        ...{ id, kind, subject, html, to_address: to, headers: '{}', created_at: at, status },
+        text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
+        attempts: status === 'waiting' ? 0 : 1,
+        last_error: problem ?? null,
+        sent_at: status === 'sent' ? at : null,
+      };
+    }),
   );
 }

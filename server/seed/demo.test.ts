@@ -81,10 +81,11 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   const { rows: post } = await pool.query(
     `select (select count(*)::int from contact_messages where answered_at is null) as open,
             (select count(*)::int from newsletters) as newsletters,
-            (select count(*)::int from mails where status in ('waiting', 'sending')) as "waiting",
+            (select count(*)::int from mails where status = 'waiting') as "waiting",
+            (select count(*)::int from mails where status = 'sent' and sent_at > now() - interval '3 days') as "sentNow",
             (select count(*)::int from mails where to_address not like '%.example') as "reachable"`,
   );
-  expect(post).toEqual([{ open: 2, newsletters: 2, waiting: 0, reachable: 0 }]);
+  expect(post).toEqual([{ open: 2, newsletters: 2, waiting: 4, sentNow: 0, reachable: 0 }]);
 });
 
 test('each sample note has a file that could have been uploaded, and reaches whom it is for', async () => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderPage } from '../../test/render.tsx';
-import { loadOutbox, saveRegister } from '../lib/outbox/waiting.ts';
+import { put } from '../lib/outbox/outbox.ts';
+import { changeOutbox, loadOutbox, saveRegister, sendOutbox } from '../lib/outbox/waiting.ts';
 import { OutboxSender } from './outbox-sender.tsx';
 
 const batch = { _id: '01990000-0000-7000-8000-000000000010', name: '11 Science A' };
@@ -23,4 +24,21 @@ test('who saves is told what the server said, although what waits is sent by its
   expect(requests).toHaveLength(1);
   mockApi(markAttendance, () => refuse('rule', 'This day is locked'));
   await expect(act(() => saveRegister(saving('b')))).rejects.toThrow('This day is locked');
+});
+
+test('who saves is told what the server said, although another run or tab sends it', async () => {
+  const message = 'Attendance submitted successfully';
+  const first = new Promise<void>((go) => setTimeout(go, 50));
+  const requests = mockApi(markAttendance, async () => {
+    await first;
+    return { data: saved, message };
+  });
+  await loadOutbox();
+  const other = { ...saving('c'), batch: { ...batch, _id: '01990000-0000-7000-8000-000000000011' } };
+  await changeOutbox((outbox) => put(outbox, { ...other, savedAt: 0 }));
+  // Sends all there is, and so what is saved while it is at it.
+  const sending = sendOutbox(people.teacher._id);
+  expect(await saveRegister(saving('d'))).toEqual({ data: saved, message });
+  await sending;
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['c', 'd', 'd']);
 });

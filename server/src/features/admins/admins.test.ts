@@ -104,8 +104,8 @@ describe('an admin who is switched off', () => {
     expect((await anonymous.call(login, { body: { email: other.email ?? '', password } })).status).toBe(200);
     const { body } = await as.admin.call(listAuditEntries, { query: { entityId: other.id, entity: 'admin' } });
     expect(body.data.map(({ action, changes }) => [action, changes])).toEqual([
-      ['update', [{ field: 'Status', before: 'Deactivated', after: 'Active' }]],
-      ['update', [{ field: 'Status', before: 'Active', after: 'Deactivated' }]],
+      ['update', [{ field: 'Status', isDate: false, before: 'Deactivated', after: 'Active' }]],
+      ['update', [{ field: 'Status', isDate: false, before: 'Active', after: 'Deactivated' }]],
     ]);
   });
 });

@@ -201,10 +201,10 @@ describe('the office corrects an announcement', () => {
     const { data } = (await as.admin.call(listAuditEntries, { query: { entityId } })).body;
     expect(data.map(({ action, entity, name }) => [action, entity, name])).toEqual([
       ['delete', 'announcement', 'Unit test 2'],
-      ['update', 'announcement', null],
+      ['update', 'announcement', 'Unit test 2'],
       ['create', 'announcement', 'Unit test 2'],
     ]);
-    expect(data[1]!.changes).toEqual([{ field: 'End date', before: '24-07-2026', after: '17-07-2026' }]);
+    expect(data[1]!.changes).toEqual([{ field: 'End date', isDate: true, before: '24-07-2026', after: '17-07-2026' }]);
   });
 
   test('and nobody else writes one', async () => {

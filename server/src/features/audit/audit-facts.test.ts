@@ -16,7 +16,7 @@ const meera = await makeAdmin(db, { name: 'Meera' });
 const office = as(meera.id);
 
 const entriesOf = async (entityId: string) => (await office.call(listAuditEntries, { query: { entityId } })).body.data;
-const none = { register: null, student: null, roster: null, stage: null };
+const none = { register: null, student: null, roster: null, stage: null, class: null };
 
 test('a register is told by its day, how many were marked and how many were absent', async () => {
   const { batch, ids } = await makeTaughtClass(app, 3);
@@ -60,7 +60,7 @@ test('a registration is named, and moved from one stage to another', async () =>
   expect(await entriesOf(id)).toMatchObject([
     {
       ...{ action: 'move', name: 'Ashwin More', facts: { stage: { from: 'new', to: 'contacted' } } },
-      changes: [{ field: 'Next follow up on', before: null, after: '20-06-2026' }],
+      changes: [{ field: 'Next call', isDate: true, before: null, after: '20-06-2026' }],
     },
     { action: 'update', name: 'Ashwin More', facts: none },
   ]);
@@ -71,7 +71,7 @@ test('a file is told by its name and size, without its check sum', async () => {
   const file = `motion.pdf, 2048 bytes, ${'ab'.repeat(32)}`;
   await recordAudit(db, meera, { action: 'create', entity: 'note', entityId, after: { title: 'Motion', file } });
   const [entry] = await entriesOf(entityId);
-  expect(entry?.changes).toContainEqual({ field: 'File', before: null, after: 'motion.pdf, 2 KB' });
+  expect(entry?.changes).toContainEqual({ field: 'File', isDate: false, before: null, after: 'motion.pdf, 2 KB' });
   expect(JSON.stringify(entry)).not.toContain('abab');
 });
 

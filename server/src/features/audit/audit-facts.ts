@@ -3,10 +3,16 @@ import type { AuditAct, AuditEntry } from '#contract/audit';
 type Facts = AuditEntry['facts'];
 type Fields = Record<string, unknown>;
 
-const nothing: Facts = { register: null, student: null, roster: null, stage: null };
+const nothing: Facts = { register: null, student: null, roster: null, stage: null, class: null };
+
+interface Act {
+  action: string;
+  entity: string;
+}
 
 /** What the stored record of an act says in a sentence. */
-export function factsOf(action: string, before: Fields, after: Fields): Facts {
+export function factsOf({ action, entity }: Act, before: Fields, after: Fields): Facts {
+  if (entity === 'extra class') return { ...nothing, class: classOf({ ...before, ...after }) };
   switch (action as AuditAct) {
     case 'mark':
     case 'discard':
@@ -24,14 +30,20 @@ export function factsOf(action: string, before: Fields, after: Fields): Facts {
       const [from, to] = [textOf(before.status), textOf(after.status)];
       return { ...nothing, stage: from !== null && to !== null ? { from, to } : null };
     }
+    case 'cancel':
+    case 'restore':
+      return { ...nothing, class: classOf(after) };
     default:
       return nothing;
   }
 }
 
 /** Fields that a sentence tells, or that tell a reader nothing. */
-export function isToldElsewhere(action: string, field: string): boolean {
-  if (['version', 'sha256', 'statusChangedAt'].includes(field)) return true;
+export function isToldElsewhere({ action, entity }: Act, field: string): boolean {
+  if (['version', 'sha256', 'statusChangedAt', 'avatarUrl'].includes(field)) return true;
+  if (entity === 'extra class') return ['batch', 'date', 'startTime', 'endTime'].includes(field);
+  if (action === 'cancel' || action === 'restore') return field === 'date';
+  if (action === 'log out') return field === 'name';
   if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
   if (action === 'discard') return ['date', 'marked', 'reason'].includes(field);
   return (action === 'move' || action === 'admit') && field === 'status';
@@ -47,6 +59,10 @@ function registerOf({ date, students, absent, marked, version, reason }: Fields)
     changed: numberOf(marked) ?? 0,
     reason: textOf(reason),
   };
+}
+
+function classOf({ date, startTime, endTime }: Fields): Facts['class'] {
+  return typeof date === 'string' ? { date, startTime: textOf(startTime), endTime: textOf(endTime) } : null;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

@@ -11,7 +11,8 @@ import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { factsOf, isToldElsewhere } from './audit-facts.ts';
-import { fieldInWords, fieldToText, idsIn, namesOf } from './audit-texts.service.ts';
+import { fieldInWords, inReadingOrder, isDate } from './audit-fields.ts';
+import { fieldToText, idsIn, nameIn, namesOf } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
@@ -60,13 +61,14 @@ export async function listAuditPeople(db: Db): Promise<Ref[]> {
 function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditEntry {
   const before = (row.before ?? {}) as Fields;
   const after = (row.after ?? {}) as Fields;
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  const fields = inReadingOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
   const changes = fields
-    .filter((field) => !isToldElsewhere(row.action, field))
+    .filter((field) => !isToldElsewhere(row, field))
     .map((field) => ({
       field: fieldInWords(field),
-      before: fieldToText(field, before[field], names),
-      after: fieldToText(field, after[field], names),
+      isDate: isDate(field),
+      before: fieldToText(field, before[field], { names, timeZone }),
+      after: fieldToText(field, after[field], { names, timeZone }),
     }))
     .filter((change) => change.before !== change.after);
   const at = toInstant(row.at);
@@ -79,14 +81,9 @@ function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditE
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    name: names.get(row.entityId) ?? nameIn(after) ?? nameIn(before),
-    facts: factsOf(row.action, before, after),
+    // Of a change only the fields that changed are stored.
+    name: names.get(row.entityId) ?? (row.before === null ? nameIn(after) : null),
+    facts: factsOf(row, before, after),
     changes,
   };
-}
-
-/** What a record is called goes by several names. */
-function nameIn({ name, studentName, title, subject, email }: Fields): string | null {
-  const found = [name, studentName, title, subject, email].find((text) => typeof text === 'string');
-  return typeof found === 'string' ? found : null;
 }

@@ -1,14 +1,25 @@
 import { inArray, sql } from 'drizzle-orm';
-import { weekDays } from '#contract/dates';
+import { dayAt, timeAt, weekDays } from '#contract/dates';
+import { formatPhone } from '#contract/phone';
 import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
+import { announcements } from '../../db/tables/announcement-tables.ts';
+import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
+import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { notes } from '../../db/tables/note-tables.ts';
+import { pictures } from '../../db/tables/picture-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
+import { shownDay, shownSpan, shownTime } from '../../shown.ts';
+import { isPlaceholder, knownAddress } from '../students/placeholders.service.ts';
+import { fieldInWords, holdsDay, holdsInstant, holdsPhone, wordOf } from './audit-fields.ts';
+
+type Fields = Record<string, unknown>;
 
 const isId = (value: string) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(value);
 
@@ -25,57 +36,77 @@ const named = [
   { id: standards.id, name: standards.name },
   { id: batches.id, name: batches.name },
   { id: admissionEnquiries.id, name: admissionEnquiries.studentName },
+  { id: announcements.id, name: announcements.title },
+  { id: closedDays.id, name: closedDays.name },
   { id: contactMessages.id, name: contactMessages.name },
   { id: notes.id, name: notes.title },
+  { id: pictures.id, name: pictures.caption },
   { id: newsletters.id, name: newsletters.subject },
 ];
 
-/** Today's names of what a change refers to, in one query. */
+/** Today's names of what a change refers to, and of what is deleted the last one, in one query. */
 export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const parts = named.map(
     ({ id, name }) => sql`select ${id} as id, ${name} as name from ${id.table} where ${inArray(id, ids)}`,
   );
-  const { rows } = await db.execute<{ id: string; name: string }>(sql.join(parts, sql` union all `));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const last = sql`
+    select ${auditLog.entityId} as id, ${lastName} as name from ${auditLog}
+     where ${inArray(auditLog.entityId, ids)} and ${auditLog.action} = 'delete'`;
+  const { rows } = await db.execute<{ id: string; name: string | null }>(sql.join([last, ...parts], sql` union all `));
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
-/** Fields whose value is one of a few words of the program's own. */
-const chosen = new Set(['colour', 'gender', 'kind', 'role', 'source', 'status']);
+/** What records are called goes by several names; of those that a record has, the first is its own. */
+const nameFields = ['name', 'studentName', 'title', 'caption', 'subject', 'batch', 'email'];
+
+/** What a record is called that is stored whole, as when it was made or deleted. */
+export const nameIn = (record: Fields): string | null =>
+  textOf(nameFields.map((field) => record[field]).find((value) => typeof value === 'string'));
+
+const lastName = sql`coalesce(${sql.join(
+  nameFields.map((field) => sql`${auditLog.before} ->> ${field}`),
+  sql`, `,
+)})`;
+
+/** What a reader is told of a stored value: today's names of the ids in it, and instants on the academy's clock. */
+interface Reading {
+  names: Map<string, string>;
+  timeZone: string;
+}
 
 /** What a stored value of a field is for a reader; null where there is nothing. */
-export function fieldToText(field: string, value: unknown, names: Map<string, string>): string | null {
-  const text = toText(value, names);
-  return text !== null && chosen.has(field) ? inWords(text) : text;
-}
-
-function toText(value: unknown, names: Map<string, string>): string | null {
+export function fieldToText(field: string, value: unknown, reading: Reading): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return wordsOf(value, names);
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return wordsOf(field, value, reading);
   if (typeof value !== 'object') return null;
   if (Array.isArray(value))
     return join(
-      value.map((item) => toText(item, names)),
+      value.map((item) => fieldToText(field, item, reading)),
       ', ',
     );
-  return recordToText(value as Record<string, unknown>, names);
+  return recordToText(value as Fields, reading);
 }
 
 // The database does not keep the order of an object's members: what reads well is put together by name.
-function recordToText(record: Record<string, unknown>, names: Map<string, string>): string | null {
-  if (typeof record.name === 'string') return record.name;
-  const { day, startTime, endTime, opens, closes, room } = record;
-  const hours = join([toText(startTime ?? opens, names), toText(endTime ?? closes, names)], '-');
-  if (day !== undefined && hours !== null) return join([weekDay(day), hours, toText(room, names)], ' ');
-  const { at, by, textVersion } = record;
+function recordToText(record: Fields, reading: Reading): string | null {
+  const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
+  if (typeof name === 'string') return name;
+  const [start, end] = [startTime ?? opens, endTime ?? closes];
+  if (typeof start === 'string' && typeof end === 'string') {
+    return join([weekDay(day), shownSpan(start, end), textOf(room)], ' ');
+  }
+  if (typeof date === 'string' && typeof time === 'string') return `${shownDay(date)}, ${shownTime(time)}`;
+  if (typeof url === 'string') return join([textOf(label), url], ' ');
   if (textVersion !== undefined) {
-    return join([toText(by, names), toText(at, names), `text of ${toText(textVersion, names)}`], ', ');
+    const text = fieldToText('textVersion', textVersion, reading);
+    return join([textOf(by), fieldToText('at', at, reading), `text of ${text}`], ', ');
   }
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
-    .map(([key, part]) => [fieldInWords(key), fieldToText(key, part, names)] as const)
+    .map(([key, part]) => [fieldInWords(key), fieldToText(key, part, reading)] as const)
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
@@ -85,25 +116,26 @@ const weekDay = (day: unknown) => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
 const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;
 
-function wordsOf(value: string, names: Map<string, string>): string {
-  const file = /^(.+), (\d+) bytes, [\da-f]{64}$/.exec(value);
-  if (file) return `${file[1]}, ${Math.ceil(Number(file[2]) / 1024)} KB`;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (day) return `${day[3]}-${day[2]}-${day[1]}`;
-  return isId(value) ? (names.get(value) ?? 'deleted') : value;
+function wordsOf(field: string, value: string, { names, timeZone }: Reading): string | null {
+  if (holdsDay(field)) return shownDay(value);
+  if (holdsInstant(field)) {
+    const at = new Date(toInstant(value));
+    return `${shownDay(dayAt(timeZone, at))}, ${shownTime(timeAt(timeZone, at))}`;
+  }
+  if (holdsPhone(field)) return isPlaceholder(value) ? null : formatPhone(value);
+  if (field === 'address') return knownAddress(value);
+  if (field === 'file') return fileInWords(value);
+  if (isId(value)) return names.get(value) ?? 'deleted';
+  return wordOf(field, value);
 }
 
-/** `parentPhone`, `standardId` and `isActive` as a person calls them: "Parent phone", "Standard", "Active". */
-export const fieldInWords = (field: string): string => inWords(field.replace(/Ids?$/, '').replace(/^is(?=[A-Z])/, ''));
-
-/** `passed_out` and `walkIn` as words: "Passed out", "Walk in". */
-function inWords(word: string): string {
-  const words = word
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** "motion.pdf, 2 KB"; the record has the bytes and their check sum. */
+function fileInWords(file: string): string {
+  const parts = /^(.+), (\d+) bytes, [\da-f]{64}$/.exec(file);
+  return parts ? `${parts[1]}, ${Math.ceil(Number(parts[2]) / 1024)} KB` : file;
 }

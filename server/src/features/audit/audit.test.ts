@@ -33,8 +33,8 @@ describe('the history of writes', () => {
         action: 'update',
         entity: 'student',
         changes: [
-          { field: 'Date of birth', before: null, after: '09-04-2010' },
-          { field: 'Active', before: 'Yes', after: 'No' },
+          { field: 'Date of birth', isDate: true, before: null, after: '09-04-2010' },
+          { field: 'In use', before: 'Yes', after: 'No' },
           { field: 'Standard', before: null, after: '11th Science' },
         ],
       },
@@ -48,6 +48,7 @@ describe('the history of writes', () => {
       entity: 'batch',
       entityId,
       after: {
+        audience: ['10 Mathematics A'],
         standard: { _id: uuidv7(), name: '11th Science' },
         schedule: [
           { day: 'mon', startTime: '10:00', endTime: '11:00', room: null },
@@ -56,8 +57,9 @@ describe('the history of writes', () => {
       },
     });
     expect((await entriesOf(entityId))[0]!.changes).toEqual([
-      { field: 'Schedule', before: null, after: 'Mon 10:00-11:00, Wed 10:00-11:00 Hall' },
-      { field: 'Standard', before: null, after: '11th Science' },
+      { field: 'Audience', isDate: false, before: null, after: '10 Mathematics A' },
+      { field: 'Schedule', before: null, isDate: false, after: 'Mon 10:00 to 11:00 AM, Wed 10:00 to 11:00 AM Hall' },
+      { field: 'Standard', isDate: false, before: null, after: '11th Science' },
     ]);
   });
 
@@ -76,10 +78,68 @@ describe('the history of writes', () => {
     ];
     await recordAudit(db, admin, { action: 'update', entity: 'student', entityId, before, after });
     expect((await entriesOf(entityId))[0]!.changes).toEqual([
-      { field: 'Colour', before: 'Peacock', after: 'Plum' },
-      { field: 'Consent', before: null, after: 'Sunil Patil, 2026-11-20T01:30:42.865Z, text of 01-11-2026' },
-      { field: 'Active', before: 'Yes', after: 'No' },
-      { field: 'Status', before: 'Active', after: 'Passed out' },
+      { field: 'Colour', isDate: false, before: 'Peacock', after: 'Plum' },
+      { field: 'Consent', isDate: false, before: null, after: 'Sunil Patil, 20-11-2026, 7:00 AM, text of 01-11-2026' },
+      { field: 'In use', isDate: false, before: 'Yes', after: 'No' },
+      { field: 'Status', isDate: false, before: 'Active', after: 'Passed out' },
+    ]);
+  });
+
+  test('takes a date, a time or a phone for one by its field, not by how it is written', async () => {
+    const entityId = uuidv7();
+    await recordAudit(db, admin, {
+      action: 'update',
+      entity: 'registration',
+      entityId,
+      before: { message: '2026-11-20', nextFollowUpOn: '2026-11-20', visitAt: null, source: 'walk_in', phone: null },
+      after: {
+        ...{ message: 'walk_in', nextFollowUpOn: null, visitAt: { date: '2026-11-21', time: '16:30' } },
+        ...{ source: 'phone', phone: '+919876543210' },
+      },
+    });
+    expect((await entriesOf(entityId))[0]!.changes).toEqual([
+      { field: 'Message', isDate: false, before: '2026-11-20', after: 'walk_in' },
+      { field: 'Next call', isDate: true, before: '20-11-2026', after: null },
+      { field: 'Phone', isDate: false, before: null, after: '+91 98765 43210' },
+      { field: 'Source', isDate: false, before: 'Came to the office', after: 'Called the office' },
+      { field: 'Visit', isDate: true, before: null, after: '21-11-2026, 4:30 PM' },
+    ]);
+  });
+
+  test('never shows what only stands for a phone or an address nobody gave', async () => {
+    const entityId = uuidv7();
+    const before = { phone: '0000000000', parentPhone: '0000000000', address: 'Default Address' };
+    const after = { ...before, parentPhone: '+919876543210' };
+    const write = { entity: 'student', entityId } as const;
+    await recordAudit(db, admin, { ...write, action: 'update', before, after });
+    await recordAudit(db, admin, { ...write, action: 'delete', before: after });
+    const change = { field: 'Parent’s phone', isDate: false };
+    expect((await entriesOf(entityId)).map(({ changes }) => changes)).toEqual([
+      [{ ...change, before: '+91 98765 43210', after: null }],
+      [{ ...change, before: null, after: '+91 98765 43210' }],
+    ]);
+  });
+
+  test('names what was deleted since, also where the entry itself does not', async () => {
+    const entityId = uuidv7();
+    const write = { entity: 'teacher', entityId } as const;
+    const after = { email: 'ravi@example.org' };
+    await recordAudit(db, admin, { ...write, action: 'update', before: { email: null }, after });
+    expect((await entriesOf(entityId))[0]?.name).toBe(null);
+    await recordAudit(db, admin, { ...write, action: 'delete', before: { name: 'Ravi', ...after } });
+    expect((await entriesOf(entityId)).map(({ name }) => name)).toEqual(['Ravi', 'Ravi']);
+  });
+
+  test('tells batch, day and time of an extra class in the sentence alone', async () => {
+    const entityId = uuidv7();
+    const after = { batch: 'Physics A', date: '2026-11-26', startTime: '06:00', endTime: '07:00', room: 'Hall' };
+    await recordAudit(db, admin, { action: 'create', entity: 'extra class', entityId, after });
+    expect(await entriesOf(entityId)).toMatchObject([
+      {
+        name: 'Physics A',
+        facts: { class: { date: '2026-11-26', startTime: '06:00', endTime: '07:00' } },
+        changes: [{ field: 'Room', before: null, after: 'Hall' }],
+      },
     ]);
   });
 
@@ -99,7 +159,9 @@ describe('the history of writes', () => {
       },
     });
     expect(JSON.stringify(await db.select().from(auditLog))).not.toContain(secret);
-    expect((await entriesOf(entityId))[0]!.changes).toEqual([{ field: 'Name', before: null, after: 'Ravi' }]);
+    expect((await entriesOf(entityId))[0]!.changes).toEqual([
+      { field: 'Name', isDate: false, before: null, after: 'Ravi' },
+    ]);
   });
 
   test('holds nothing of a write that changed nothing or was taken back', async () => {

@@ -19,13 +19,14 @@ import {
 } from './enrolments.service.ts';
 
 type Sync = z.output<typeof BatchSync>;
+type Enrolment = { data: BatchInList; changed: boolean };
 
 export async function addStudentToBatch(
   db: Db,
   user: SessionUser,
   { id, studentId }: { id: string; studentId: string },
   overCapacity = false,
-): Promise<BatchInList> {
+): Promise<Enrolment> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const student = await requireStudentName(tx, studentId);
@@ -39,7 +40,7 @@ export async function addStudentToBatch(
         after: { student, joinedOn: today },
       });
     }
-    return requireBatch(tx, id);
+    return { data: await requireBatch(tx, id), changed: added.length > 0 };
   });
 }
 
@@ -48,11 +49,12 @@ export async function removeStudentFromBatch(
   db: Db,
   user: SessionUser,
   { id, studentId }: { id: string; studentId: string },
-): Promise<BatchInList> {
+): Promise<Enrolment> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const student = await requireStudentName(tx, studentId);
-    if (await leaveBatch(tx, id, studentId, today)) {
+    const changed = await leaveBatch(tx, id, studentId, today);
+    if (changed) {
       await recordAudit(tx, user, {
         action: 'leave',
         entity: 'batch',
@@ -60,7 +62,7 @@ export async function removeStudentFromBatch(
         before: { student, leftOn: today },
       });
     }
-    return requireBatch(tx, id);
+    return { data: await requireBatch(tx, id), changed };
   });
 }
 

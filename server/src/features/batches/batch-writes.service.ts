@@ -121,16 +121,13 @@ export async function getBatchDependants(db: Db, id: string): Promise<Dependants
 }
 
 /** Who is in the batch is written down by the enrolments themselves. */
-function audited({ teacher, standard, subject, schedule, ...batch }: BatchInList): object {
-  const { name, code, room, startDate, endDate, capacity, openForAdmission, status } = batch;
+function audited({ teacher, standard, subject, ...batch }: BatchInList): object {
+  const { name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status } = batch;
   return {
-    ...{ name, code, room, startDate, endDate, capacity, openForAdmission, status },
+    ...{ name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status },
     teacher: teacher?.name ?? null,
     standard: standard.name,
     subject: subject.name,
-    schedule: schedule.map(({ day, startTime, endTime, room: own }) =>
-      `${day} ${startTime}-${endTime} ${own ?? ''}`.trim(),
-    ),
   };
 }
 

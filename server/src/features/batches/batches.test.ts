@@ -68,6 +68,9 @@ describe('a batch', () => {
     });
     const audit = await as.admin.call(listAuditEntries, { query: { entity: 'batch', entityId: body.data._id } });
     expect(audit.body.data.map(({ action }) => action)).toEqual(['create']);
+    expect(audit.body.data[0]!.changes).toContainEqual({
+      ...{ field: 'Schedule', isDate: false, before: null, after: 'Mon 8:00 to 9:00 AM' },
+    });
   });
 
   test('cannot have the name or the code of another', async () => {

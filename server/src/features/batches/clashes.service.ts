@@ -4,6 +4,7 @@ import { minutesOf, weekDays } from '#contract/dates';
 import type { Day, Time, WeekDay } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../http/errors.ts';
+import { shownDay, shownSpan } from '../../shown.ts';
 
 /**
  * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
@@ -106,23 +107,8 @@ async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
 const clash = (message: string, place: number, part: keyof Slot) =>
   new Refusal('conflict', message, { fields: { [`schedule.${place}.${part}`]: message } });
 
-const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${span(startTime, endTime)}`;
+const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${shownSpan(startTime, endTime)}`;
 
 /** "16-11-2026, 8:00 to 9:00 AM" */
 export const whenOnce = (date: Day, { startTime, endTime }: { startTime: Time; endTime: Time }) =>
-  `${shownDay(date)}, ${span(startTime, endTime)}`;
-
-export const shownDay = (day: Day) => day.split('-').toReversed().join('-');
-
-/** "8:00 to 9:00 AM"; the first half of the day is told once when both times are in it. */
-export function span(startTime: Time, endTime: Time): string {
-  const [start, startHalf] = twelveHour(startTime);
-  const [end, endHalf] = twelveHour(endTime);
-  return startHalf === endHalf ? `${start} to ${end} ${endHalf}` : `${start} ${startHalf} to ${end} ${endHalf}`;
-}
-
-function twelveHour(time: Time): [clock: string, half: 'AM' | 'PM'] {
-  const minutes = minutesOf(time);
-  const hour = Math.floor(minutes / 60);
-  return [`${hour % 12 || 12}:${time.slice(3)}`, hour < 12 ? 'AM' : 'PM'];
-}
+  `${shownDay(date)}, ${shownSpan(startTime, endTime)}`;

@@ -39,8 +39,10 @@ describe('enrolling', () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
     const first = await add(batch.id, student.id);
     expect([first.status, first.body.message]).toEqual([200, 'Student added to the batch']);
+    expect(first.body.changed).toBe(true);
     const second = await add(batch.id, student.id);
     expect(second.body.data.enrolledStudents).toEqual([student.id]);
+    expect(second.body.changed).toBe(false);
     expect(await rowsOf(batch.id)).toEqual([{ id: student.id, roll: 1, joined: today, left: null }]);
   });
 
@@ -49,6 +51,7 @@ describe('enrolling', () => {
     const [one, two, three] = await makeStudents(3);
     await enrol(db, batch.id, [one!.id, two!.id]);
     const removed = await remove(batch.id, one!.id);
+    expect(removed.body.changed).toBe(true);
     expect(removed.body.data.enrolledStudents).toEqual([two!.id]);
     await add(batch.id, three!.id);
     await add(batch.id, one!.id);
@@ -71,7 +74,7 @@ describe('enrolling', () => {
 
   test('removing who is not in the batch changes nothing', async () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
-    expect((await remove(batch.id, student.id)).status).toBe(200);
+    expect(await remove(batch.id, student.id)).toMatchObject({ status: 200, body: { changed: false } });
   });
 
   test('a full batch is refused, unless the office wants it', async () => {

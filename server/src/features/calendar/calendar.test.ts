@@ -239,6 +239,12 @@ describe('an extra class', () => {
     expect(opened.body.data.classes).toHaveLength(1);
   });
 
+  test('needs both its times, and says which is missing', async () => {
+    const { batch, caller } = await makeClass();
+    const { body } = await caller.call(addExtraClass, { body: extra(batch.id, { startTime: '', endTime: '' }) });
+    expect(body.fields).toEqual({ startTime: 'Enter when the class starts', endTime: 'Enter when the class ends' });
+  });
+
   test('may be on a closed day', async () => {
     const { batch, caller } = await makeClass();
     await close('Festival', '2026-07-17', '2026-07-18');
@@ -359,7 +365,10 @@ describe('a cancelled class', () => {
     const { body: history } = await as.admin.call(listAuditEntries, {
       query: { entity: 'batch', entityId: batch.id },
     });
-    expect(history.data.map(({ action }) => action)).toEqual(['restore', 'cancel']);
+    expect(history.data.map(({ action, facts }) => [action, facts.class?.date])).toEqual([
+      ['restore', today],
+      ['cancel', today],
+    ]);
   });
 
   test('must be one, and not marked yet', async () => {

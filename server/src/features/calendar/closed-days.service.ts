@@ -12,8 +12,9 @@ import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { notFound, Refusal, stale } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { shownDay } from '../../shown.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { constraintOf, isClash, shownDay, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
+import { constraintOf, isClash, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
 
 const columns = {
   _id: closedDays.id,

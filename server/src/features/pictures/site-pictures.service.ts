@@ -40,7 +40,7 @@ export async function setLogo(needs: PictureNeeds, user: SessionUser, file: Rece
         action: 'update',
         entity: 'logo',
         entityId: added._id,
-        after: { name: file.name },
+        after: { file: file.name },
       });
       return { logo: added, fileIds: old };
     }),

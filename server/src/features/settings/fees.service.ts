@@ -44,16 +44,17 @@ export async function updateFees(db: Db, user: SessionUser, { fees }: BodyOf<typ
        where f.standard_id = given.standard_id and f.subject_id is not distinct from given.subject_id
          and given.fee is null`);
     const after = await listFees(tx);
+    const [was, is] = [inWords(before), inWords(after)];
     await recordAudit(tx, user, {
       ...{ action: 'update', entity: 'fees', entityId: '00000000-0000-0000-0000-000000000002' },
-      ...{ before: inWords(before), after: inWords(after) },
+      before: { fees: was.filter((fee) => !is.includes(fee)) },
+      after: { fees: is.filter((fee) => !was.includes(fee)) },
     });
     return after;
   });
 }
 
-const inWords = (fees: CourseFee[]) => ({
-  fees: fees.flatMap(({ standard, subject, fee }) =>
+const inWords = (fees: CourseFee[]) =>
+  fees.flatMap(({ standard, subject, fee }) =>
     fee === null ? [] : [`${standard.name}${subject ? ` ${subject.name}` : ''}: ${fee}`],
-  ),
-});
+  );

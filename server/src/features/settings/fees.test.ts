@@ -72,8 +72,9 @@ describe('the fees', () => {
     expect(data[0]?.changes).toEqual([
       {
         field: 'Fees',
-        before: '11 Science: C, 11 Science Mathematics: B, 11 Science Physics: A',
-        after: '11 Science: E, 11 Science Mathematics: B',
+        isDate: false,
+        before: '11 Science: C, 11 Science Physics: A',
+        after: '11 Science: E',
       },
     ]);
   });

@@ -160,8 +160,8 @@ describe('the settings', () => {
     const { body } = await as.admin.call(listAuditEntries, { query: { entity: 'settings', limit: 1 } });
     expect(body.data[0]).toMatchObject({ by: 'Test admin', action: 'update' });
     expect(body.data[0]!.changes).toEqual([
-      { field: 'Attendance threshold', before: null, after: '75' },
-      { field: 'City', before: 'Latur', after: 'Pune' },
+      { field: 'Low attendance below, in percent', isDate: false, before: null, after: '75' },
+      { field: 'City', isDate: false, before: 'Latur', after: 'Pune' },
     ]);
   });
 });

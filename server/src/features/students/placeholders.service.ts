@@ -23,6 +23,9 @@ export const knownPhoneSql = (phone: SQL): SQL =>
 
 export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
 
+/** The address itself, or null where only the text that stands for "none" is on record. */
+export const knownAddress = (address: string): string | null => (address === DEFAULT_ADDRESS ? null : address);
+
 /** The fields that hold only their default, which nobody should be shown as a fact or dial. */
 export function missingOf({
   phone,

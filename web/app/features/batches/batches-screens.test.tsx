@@ -176,11 +176,11 @@ describe('the roll of a batch', () => {
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
     const removed = mockApi(removeStudentFromBatch, () => {
       isIn = false;
-      return { data: batch(1) };
+      return { data: batch(1), changed: true };
     });
     const added = mockApi(addStudentToBatch, () => {
       isIn = true;
-      return { data: batch(2) };
+      return { data: batch(2), changed: true };
     });
     const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
@@ -232,7 +232,7 @@ describe('adding existing students', () => {
         ? list([student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')])
         : list([student(10, 'Arjun Pawar', [{ _id: id(0), name: '11 Science A', rollNo: 1 }])]),
     );
-    const added = mockApi(addStudentToBatch, { data: batch(3) });
+    const added = mockApi(addStudentToBatch, { data: batch(3), changed: true });
     const { user } = open();
     const already = await screen.findByRole('checkbox', { name: 'Arjun Pawar' });
     expect(already).toBeChecked();
@@ -247,6 +247,35 @@ describe('adding existing students', () => {
     await waitFor(() => expect(added).toHaveLength(2));
     expect(added[1]).toMatchObject({ params: { studentId: id(21) }, query: { overCapacity: 'true' } });
     expect(await screen.findByText('2 students added to 11 Science A')).toBeVisible();
+  });
+
+  test('tells who was in it already, added elsewhere meanwhile, and takes back only whom it added', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(0) });
+    mockApi(listStudents, ({ query }) =>
+      list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')] : []),
+    );
+    mockApi(addStudentToBatch, ({ params }) => ({ data: batch(2), changed: params['studentId'] === id(21) }));
+    const removed = mockApi(removeStudentFromBatch, { data: batch(1), changed: true });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
+    expect(await screen.findByText('Tanvi More added to 11 Science A, 1 was in it already')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(removed.map(({ params }) => params['studentId'])).toEqual([id(21)]));
+  });
+
+  test('offers no undo where everybody was in it already', async () => {
+    mockChoices();
+    mockApi(getBatch, { data: batch(0) });
+    mockApi(listStudents, ({ query }) => list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []));
+    mockApi(addStudentToBatch, { data: batch(1), changed: false });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
+    expect(await screen.findByText('Sahil Inamdar is already in 11 Science A')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   test('looks for a name in the standard of the batch until told otherwise, and says who is of another', async () => {

@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { showUndo } from '../../ui/undo-toast.tsx';
+import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 
 export interface RecentChange {
   /** "2 students removed from 11 Science A". */
   message: string;
-  undo: () => void;
+  /** Left out where there was nothing to do. */
+  undo?: () => void;
 }
 
 /** The last change of each batch's roll in this session. Its undo stands on the pages of the batch; elsewhere a toast offers it. */
@@ -30,19 +31,19 @@ export function forgetChange(batchId: string): void {
 
 /** Says what was done and keeps its undo, which works once, wherever it is pressed. */
 export function reportChange(batchId: string, { message, undo }: RecentChange): void {
-  const change: RecentChange = {
-    message,
-    undo: () => {
-      if (changes.get(batchId) !== change) return;
-      forgetChange(batchId);
-      undo();
-    },
+  const undoOnce = () => {
+    if (changes.get(batchId) !== change) return;
+    forgetChange(batchId);
+    undo?.();
   };
+  const change: RecentChange = { message, ...(undo && { undo: undoOnce }) };
   changes.set(batchId, change);
   tell();
   closeToast(batchId);
   // Said once: a page of the batch says it itself.
-  if (![...listeners.values()].includes(batchId)) toasts.set(batchId, showUndo({ message, onUndo: change.undo }));
+  if ([...listeners.values()].includes(batchId)) return;
+  if (undo) toasts.set(batchId, showUndo({ message, onUndo: undoOnce }));
+  else showDone(message);
 }
 
 export function useRecentChange(batchId: string): RecentChange | undefined {

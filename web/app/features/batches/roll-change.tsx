@@ -32,12 +32,14 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
         </Notice>
       )}
       {change && (
-        <Notice tone="ok">
+        <Notice tone={change.undo ? 'ok' : 'info'}>
           <div className={`row wrap ${classes['line']}`}>
             <span>{change.message}</span>
-            <Button variant="subtle" size="sm" onClick={change.undo}>
-              <Trans>Undo</Trans>
-            </Button>
+            {change.undo && (
+              <Button variant="subtle" size="sm" onClick={change.undo}>
+                <Trans>Undo</Trans>
+              </Button>
+            )}
             <ActionIcon aria-label={t`Put this message away`} onClick={() => forgetChange(batchId)}>
               <X size={18} aria-hidden />
             </ActionIcon>

@@ -5,27 +5,35 @@ import { useState } from 'react';
 import { call, messageOf } from '../../../lib/api.ts';
 import { markStale } from '../../lib/query-client.ts';
 import type { BatchDetails } from './batches.queries.ts';
+import { addedText, type Named } from './added-text.ts';
 import { answerEnrolment, beginEnrolment, dropEnrolment } from './pending-enrolments.ts';
 import { reportChange } from './recent-changes.ts';
 
-interface Named {
-  _id: string;
-  name: string;
-}
+/** Takes back what an act changed. */
+type Undo = () => Promise<Undo | null>;
 
 interface Outcome {
-  done: Named[];
+  done: { student: Named; undo: Undo }[];
+  /** Those for whom there was nothing to do, since somebody else did it before. */
+  already: Named[];
   /** Those for whom the server said no, with its sentence. */
   refused: { student: Named; reason: string }[];
 }
 
-/** One after the other: the roll numbers follow the order, and nobody's place depends on a list that may be old. */
-async function forEach(students: readonly Named[], act: (student: Named) => Promise<unknown>): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [] };
+/**
+ * One after the other: the roll numbers follow the order, and nobody's place depends on a list that may be old. `act`
+ * answers null where it changed nothing, so that an undo takes back nobody else's change.
+ */
+async function forEach<Item extends Named>(
+  students: readonly Item[],
+  act: (student: Item) => Promise<Undo | null>,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: [], already: [], refused: [] };
   for (const student of students) {
     try {
-      await act(student);
-      outcome.done.push(student);
+      const undo = await act(student);
+      if (undo === null) outcome.already.push(student);
+      else outcome.done.push({ student, undo });
     } catch (error) {
       outcome.refused.push({ student, reason: messageOf(error) });
     }
@@ -33,23 +41,38 @@ async function forEach(students: readonly Named[], act: (student: Named) => Prom
   return outcome;
 }
 
-async function add(batchId: string, { _id }: Named, overCapacity: boolean): Promise<void> {
+async function add(batchId: string, student: Named, overCapacity: boolean): Promise<Undo | null> {
+  const { _id } = student;
   beginEnrolment(batchId, _id);
   try {
-    await call(addStudentToBatch, {
+    const { changed } = await call(addStudentToBatch, {
       params: { id: batchId, studentId: _id },
       query: overCapacity ? { overCapacity: 'true' } : {},
     });
     answerEnrolment(batchId, _id);
+    return changed ? () => remove(batchId, student) : null;
   } catch (error) {
     dropEnrolment(batchId, _id);
     throw error;
   }
 }
 
-async function remove(batchId: string, { _id }: Named): Promise<void> {
-  dropEnrolment(batchId, _id);
-  await call(removeStudentFromBatch, { params: { id: batchId, studentId: _id } });
+async function remove(batchId: string, student: Named): Promise<Undo | null> {
+  dropEnrolment(batchId, student._id);
+  const { changed } = await call(removeStudentFromBatch, { params: { id: batchId, studentId: student._id } });
+  return changed ? () => add(batchId, student, true) : null;
+}
+
+/** A student joins the other batch before leaving this one, so that a full one leaves everybody where they are. */
+async function move(student: Named, from: string, to: string, overCapacity: boolean): Promise<Undo | null> {
+  const leaveAgain = await add(to, student, overCapacity);
+  const comeBack = await remove(from, student);
+  if (leaveAgain === null && comeBack === null) return null;
+  return async () => {
+    await comeBack?.();
+    await leaveAgain?.();
+    return null;
+  };
 }
 
 /** Who is in a batch: every act is done at once, says what it did and can be undone. */
@@ -80,6 +103,21 @@ export function useEnrolments() {
     );
   };
 
+  const report = (
+    batchId: string,
+    { done, already }: Outcome,
+    textOf: (done: readonly Named[], already: readonly Named[]) => string,
+  ) => {
+    if (done.length + already.length === 0) return;
+    const message = textOf(
+      done.map(({ student }) => student),
+      already,
+    );
+    const toTakeBack = done.map(({ student, undo }) => ({ ...student, undo }));
+    const undo = () => void run(() => forEach(toTakeBack, (student) => student.undo()));
+    reportChange(batchId, { message, ...(done.length > 0 && { undo }) });
+  };
+
   return {
     isBusy,
     refused,
@@ -87,58 +125,24 @@ export function useEnrolments() {
 
     addStudents: async (batch: Named, students: readonly Named[], overCapacity: boolean): Promise<Outcome> => {
       const outcome = await run(() => forEach(students, (student) => add(batch._id, student, overCapacity)));
-      if (outcome.done.length > 0) {
-        reportChange(batch._id, {
-          message: addedText(outcome.done, batch.name),
-          undo: () => void run(() => forEach(outcome.done, (student) => remove(batch._id, student))),
-        });
-      }
+      report(batch._id, outcome, (names, already) => addedText(names, already, batch.name));
       return outcome;
     },
 
-    removeStudents: async (batch: Named, students: readonly Named[]): Promise<Outcome> => {
+    removeStudents: async (batch: Named, students: readonly Named[]): Promise<void> => {
       hide(batch._id, students);
       const outcome = await run(() => forEach(students, (student) => remove(batch._id, student)));
-      if (outcome.done.length > 0) {
-        reportChange(batch._id, {
-          message: removedText(outcome.done, batch.name),
-          undo: () => void run(() => forEach(outcome.done, (student) => add(batch._id, student, true))),
-        });
-      }
-      return outcome;
+      report(batch._id, outcome, (names, already) => removedText([...names, ...already], batch.name));
     },
 
-    /** A student joins the other batch before leaving this one, so that a full one leaves everybody where they are. */
-    moveStudents: async (
-      from: Named,
-      to: Named,
-      students: readonly Named[],
-      overCapacity: boolean,
-    ): Promise<Outcome> => {
-      const move = async (student: Named, source: Named, target: Named, mayOverfill: boolean) => {
-        await add(target._id, student, mayOverfill);
-        await remove(source._id, student);
-      };
-      const outcome = await run(() => forEach(students, (student) => move(student, from, to, overCapacity)));
-      if (outcome.done.length > 0) {
-        reportChange(from._id, {
-          message: movedText(outcome.done, to.name),
-          undo: () => void run(() => forEach(outcome.done, (student) => move(student, to, from, true))),
-        });
-      }
-      return outcome;
+    moveStudents: async (from: Named, to: Named, students: readonly Named[], overCapacity: boolean): Promise<void> => {
+      const outcome = await run(() => forEach(students, (student) => move(student, from._id, to._id, overCapacity)));
+      report(from._id, outcome, (names, already) => movedText([...names, ...already], to.name));
     },
   };
 }
 
 /** One student is named, several are counted. */
-function addedText(students: readonly Named[], batch: string): string {
-  const name = students[0]?.name ?? '';
-  return students.length === 1
-    ? t`${name} added to ${batch}`
-    : plural(students.length, { one: `# student added to ${batch}`, other: `# students added to ${batch}` });
-}
-
 function removedText(students: readonly Named[], batch: string): string {
   const name = students[0]?.name ?? '';
   return students.length === 1

@@ -1,22 +1,19 @@
 import type { ContactMessage } from '#contract/contact-messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { Notice } from '../../../design/notice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/mantine.ts';
-import { PhoneField } from '../../ui/text-field.tsx';
+import { AskNumber } from './ask-number.tsx';
 import { useRegisterMessage } from './contact-messages.queries.ts';
-import classes from './contact-messages.module.css';
 
 /** Makes a registration of a message with one press; who wrote without a phone number is asked for one, for the family is called back. */
 export function RegisterMessage({ message: { _id, phone } }: { message: ContactMessage }) {
   const { t } = useLingui();
   const register = useRegisterMessage(_id);
   const [isAsking, setAsking] = useState(false);
-  const [number, setNumber] = useState('');
   if (register.data) {
     const { _id: registration, reference } = register.data.data;
     return (
@@ -28,10 +25,6 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
       </Notice>
     );
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!register.isPending) register.mutate(number, { onSuccess: () => setAsking(false) });
-  };
   const problem = register.error && messageOf(register.error);
   return (
     <>
@@ -45,19 +38,12 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
       </Button>
       {problem && !isAsking && <Notice tone="err">{problem}</Notice>}
       {isAsking && (
-        <Dialog title={t`Which number do we call?`} width={460} onClose={() => setAsking(false)}>
-          <form noValidate onSubmit={submit} className={`column gap-20 ${classes['stack']}`}>
-            <PhoneField label={t`Mobile number`} value={number} onChange={setNumber} error={problem} data-autofocus />
-            <div className={`cluster gap-8 ${classes['acts']}`}>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t`Cancel`}
-              </Button>
-              <Button type="submit" loading={register.isPending}>
-                {t`Make a registration`}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
+        <AskNumber
+          error={register.error}
+          isSaving={register.isPending}
+          onRegister={(number) => register.mutate(number, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -32,11 +32,21 @@ export const useBatchChoices = () =>
 
 const atOnce = 4;
 
-/** One call for each student: adding twice is one, so a try that broke off half-way can simply be repeated. */
-async function forEachStudent(studentIds: string[], act: (studentId: string) => Promise<unknown>): Promise<void> {
+/**
+ * One call for each student: adding twice is one, so a try that broke off half-way can simply be repeated. Answers for
+ * whom it changed something.
+ */
+async function forEachStudent(
+  studentIds: string[],
+  act: (studentId: string) => Promise<{ changed: boolean }>,
+): Promise<string[]> {
+  const changed: string[] = [];
   for (let from = 0; from < studentIds.length; from += atOnce) {
-    await Promise.all(studentIds.slice(from, from + atOnce).map(act));
+    const some = studentIds.slice(from, from + atOnce);
+    const answers = await Promise.all(some.map(act));
+    changed.push(...some.filter((_, at) => answers[at]?.changed));
   }
+  return changed;
 }
 
 interface Move {

@@ -4,7 +4,7 @@ import { type Answer, answerOfFailure, type Entry } from './outbox.ts';
 
 /** One try over the network. Never rejects; a failure is told in full to who asks for it. */
 export async function sendEntry(
-  { batch, sheet, idempotencyKey }: Entry,
+  { batch, sheet, idempotencyKey }: Pick<Entry, 'batch' | 'sheet' | 'idempotencyKey'>,
   onFailure?: (error: ApiError) => void,
 ): Promise<Answer> {
   try {

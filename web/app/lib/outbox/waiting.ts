@@ -174,6 +174,7 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
   if (kept) {
     void askForSync();
     await kept.sending;
+    last ??= await askAgain(saving, (error) => (failure = error));
   } else {
     const entry: Entry = {
       ...saving,
@@ -196,6 +197,17 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
   }
   if (last !== undefined && failure !== undefined && failure.status > 0) throw failure;
   return null;
+}
+
+/**
+ * What the server said of a save that another tab sent, or a run that was under way here: asked again, it says the same.
+ * Undefined while nobody has an answer, and for a save that the server knows as another by now.
+ */
+async function askAgain(saving: Saving, onFailure: (error: ApiError) => void): Promise<Answer | undefined> {
+  const left = (await loadOutbox()).find((entry) => isAt(entry, placeOf(saving)));
+  if (left?.state === 'waiting') return undefined;
+  const answer = await sendEntry(left ?? saving, onFailure);
+  return answer.kind === 'saved' || left !== undefined ? answer : undefined;
 }
 
 /** Where the browser can, it sends also after the application was closed. */

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { addDays, today, weekDayOf } from '../../../../lib/dates.ts';
+import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
 import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
@@ -244,7 +244,7 @@ describe('what is saved', () => {
     await act(() => router.navigate('/app/teacher'));
     expect(screen.getByText('Another page')).toBeVisible();
     await act(async () => answers[0]?.(saved([])));
-    expect(await screen.findByText(message)).toBeVisible();
+    expect(await screen.findByText(`${sampleBatch.name}, ${formatWeekDate(date)}: ${message}`)).toBeVisible();
   });
 
   test('a refusal after the screen was left is told where the person is', async () => {
@@ -259,7 +259,7 @@ describe('what is saved', () => {
     await waitFor(() => expect(answers).toHaveLength(1));
     await act(() => router.navigate('/app/teacher'));
     await act(async () => answers[0]?.());
-    expect(await screen.findByText('This day is locked')).toBeVisible();
+    expect(await screen.findByText(`${sampleBatch.name}, ${formatWeekDate(date)}: This day is locked`)).toBeVisible();
   });
 
   test('an unchanged save sends the same records', async () => {
@@ -600,6 +600,18 @@ describe('what stands in the way', () => {
     expect(await screen.findByText('Only the office can change this day')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test.each([
+    ['a first register of a past day', fresh, 'Reason for marking it late', 'Enter a reason for marking it late'],
+    ['a correction', saved([1]), 'Reason for the correction', 'Enter a reason for the correction'],
+  ])('%s asks for its own reason', async (_, register, label, problem) => {
+    mockApi(getRegister, { data: { ...register, reasonNeeded: true } });
+    const { user } = open();
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    expect(await screen.findByLabelText(label)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(await screen.findByText(problem)).toBeVisible();
   });
 
   test('the steps lead from class to class, over the days without one, and not beyond the last', async () => {

@@ -73,7 +73,9 @@ export function RegisterForm(props: RegisterFormProps) {
   const submit = () => {
     if (isSending.current || !canEdit || !isEditing || !isLoaded || theirs !== null) return;
     if (reasonNeeded && reason.trim() === '') {
-      setReasonProblem(t`Enter a reason for the correction`);
+      setReasonProblem(
+        register.isMarked ? t`Enter a reason for the correction` : t`Enter a reason for marking it late`,
+      );
       return;
     }
     setReasonProblem(null);
@@ -165,7 +167,7 @@ export function RegisterForm(props: RegisterFormProps) {
           reason={
             reasonNeeded && (
               <TextInput
-                label={t`Reason for the correction`}
+                label={register.isMarked ? t`Reason for the correction` : t`Reason for marking it late`}
                 description={t`It stays in the history of this register.`}
                 value={reason}
                 error={reasonProblem}

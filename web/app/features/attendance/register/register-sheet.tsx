@@ -6,7 +6,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { today } from '../../../../lib/dates.ts';
+import { formatWeekDate, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
 import { findEntry, useTurns } from '../../../lib/outbox/waiting.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -60,6 +60,8 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   }
   if (hasNoClass(shown)) return <NoClass register={shown} />;
   const key = `${place} ${shown.version}`;
+  const [batchName, day] = [shown.batch.name, formatWeekDate(date)];
+  const tellElsewhere = (message: string) => showDone(t`${batchName}, ${day}: ${message}`);
   return (
     <>
       {register.data === undefined && (
@@ -76,10 +78,10 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
         onHistory={onHistory}
         onSaved={(version, message) => {
           if (placeShown.current === place) setJustSaved({ key: `${place} ${version}`, message });
-          else showDone(message);
+          else tellElsewhere(message);
         }}
         onRefused={(message) => {
-          if (placeShown.current !== place) showDone(message);
+          if (placeShown.current !== place) tellElsewhere(message);
         }}
       />
     </>

@@ -2,7 +2,7 @@ import type { AuditAct, AuditEntry, AuditKind } from '#contract/audit';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatDate } from '../../../../lib/dates.ts';
+import { formatDate, formatTimeRange, formatWeekDate } from '../../../../lib/dates.ts';
 
 /** Kinds of records, by their names in the filter. */
 const kindNames: Record<AuditKind, MessageDescriptor> = {
@@ -60,9 +60,11 @@ const whatOf = ({ entity, name }: AuditEntry) =>
 type Sentence = (entry: AuditEntry, words: { who: string; what: string; stages: Record<string, string> }) => string;
 
 const sentences: Record<AuditAct, Sentence> = {
-  create: ({ entity }, { who, what }) => (entity === 'backup' ? t`${who} made a backup` : t`${who} added ${what}`),
+  create: (entry, { who, what }) =>
+    entry.entity === 'backup' ? t`${who} made a backup` : t`${who} added ${withDay(entry, what)}`,
   update: (_, { who, what }) => t`${who} changed ${what}`,
-  delete: (_, { who, what }) => t`${who} deleted ${what}`,
+  delete: (entry, { who, what }) =>
+    entry.entity === 'extra class' ? t`${who} took out ${withDay(entry, what)}` : t`${who} deleted ${what}`,
   mark: markSentence,
   discard: discardSentence,
   enrol: ({ facts: { student } }, { who, what }) =>
@@ -86,9 +88,11 @@ const sentences: Record<AuditAct, Sentence> = {
   retry: (_, { who, what }) => t`${who} tried ${what} again`,
   settle: (_, { who, what }) => t`${who} was done with ${what}, which had failed`,
   reopen: (_, { who, what }) => t`${who} took up ${what} again`,
-  cancel: (_, { who, what }) => t`${who} cancelled a class of ${what}`,
-  restore: ({ entity }, { who, what }) =>
-    entity === 'backup' ? t`${who} restored a backup` : t`${who} put back a cancelled class of ${what}`,
+  cancel: (entry, { who, what }) => t`${who} cancelled ${withDay(entry, t`a class of ${what}`)}`,
+  restore: (entry, { who, what }) =>
+    entry.entity === 'backup'
+      ? t`${who} restored a backup`
+      : t`${who} put back ${withDay(entry, t`a cancelled class of ${what}`)}`,
   invite: ({ name }, { who, what }) => {
     const whom = name ?? what;
     return t`${who} gave ${whom} a new way to log in`;
@@ -104,6 +108,15 @@ const sentences: Record<AuditAct, Sentence> = {
   },
   download: (_, { who }) => t`${who} downloaded a backup`,
 };
+
+/** "an extra class of 11 Science Mathematics on Thu, 26-11-2026, 6:00–7:00 AM" */
+function withDay({ facts }: AuditEntry, what: string): string {
+  if (facts.class === null) return what;
+  const { date, startTime, endTime } = facts.class;
+  const day = formatWeekDate(date);
+  if (startTime === null || endTime === null) return t`${what} on ${day}`;
+  return t`${what} on ${day}, ${formatTimeRange(startTime, endTime)}`;
+}
 
 /** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; a later change of it is a correction. */
 function markSentence({ day, name, facts: { register } }: AuditEntry, { who, what }: { who: string; what: string }) {

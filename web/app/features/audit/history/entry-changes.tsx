@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit';
 import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
-import { nothingBeside, toFact } from '../audit-facts.ts';
+import { nothingIn } from '../audit-facts.ts';
 import classes from './history-page.module.css';
 
 /** So many changes are read at a glance; more are opened. */
@@ -11,18 +11,15 @@ const atGlance = 3;
 /** What an entry changed, field by field; of something new or deleted what it was. */
 export function EntryChanges({ entry: { action, changes, facts } }: { entry: AuditEntry }) {
   const reason = facts.register?.reason ?? null;
-  const lines = changes
-    .map(({ field, before, after }) => ({ field, was: toFact(field, before), is: toFact(field, after) }))
-    .filter(({ was, is }) => was !== is);
   const isGone = action === 'delete' || action === 'discard';
   const isChange = action !== 'create' && !isGone;
   const list = (
     <ul className={`aside ${classes['changes']}`}>
-      {lines.map(({ field, was, is }) => (
-        <li key={field}>
+      {changes.map((change) => (
+        <li key={change.field}>
           <div>
-            {field}: {isChange && was !== null && <Before was={was} />}
-            {withEmailText((isGone ? was : is) ?? nothingBeside(was))}
+            {change.field}: {isChange && change.before !== null && <Before was={change.before} />}
+            {withEmailText((isGone ? change.before : change.after) ?? nothingIn(change))}
           </div>
         </li>
       ))}
@@ -35,11 +32,11 @@ export function EntryChanges({ entry: { action, changes, facts } }: { entry: Aud
           <Trans>Reason: {reason}</Trans>
         </p>
       )}
-      {lines.length > 0 && lines.length <= atGlance && list}
-      {lines.length > atGlance && (
+      {changes.length > 0 && changes.length <= atGlance && list}
+      {changes.length > atGlance && (
         <details className={classes['details']}>
           <summary>
-            <Plural value={lines.length} one="# detail" other="# details" />
+            <Plural value={changes.length} one="# detail" other="# details" />
           </summary>
           {list}
         </details>

@@ -121,7 +121,7 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
           done={t`Message deleted`}
           removal={removal}
           leadsTo="/app/messages"
-          goes={<Trans>The phone number and the email go with it. This cannot be undone.</Trans>}
+          goes={<Trans>The message goes, and how to reach who wrote it. This cannot be undone.</Trans>}
         />
       )}
     </DeleteMenu>

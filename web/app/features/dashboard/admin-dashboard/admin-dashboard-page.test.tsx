@@ -6,6 +6,7 @@ import { today } from '../../../../lib/dates.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import AdminDashboardPage from './admin-dashboard-page.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 
 const summary: AdminSummary = {
   today: today(),
@@ -35,4 +36,18 @@ test('the dashboard of the office counts one as one', async () => {
   expect(await screen.findByRole('link', { name: '1 teacher' })).toBeVisible();
   expect(screen.getByRole('link', { name: '2 batches' })).toBeVisible();
   expect(screen.getByRole('link', { name: '0 students' })).toBeVisible();
+});
+
+test.each([
+  [3, 'Batch 1, Batch 2, Batch 3'],
+  [4, 'Batch 1, Batch 2 and 2 more classes'],
+  [7, 'Batch 1, Batch 2 and 5 more classes'],
+])('of %i classes without a register those that are not named are counted', async (count, said) => {
+  const classes = [1, 2, 3, 4, 5].slice(0, count).map((number) => ({
+    batch: { _id: `01990000-0000-7000-8000-00000000000${number}`, name: `Batch ${number}` },
+    date: today(),
+  }));
+  const missed = { ...summary, notMarked: { count, classes } };
+  renderPage(<NeedsAttention summary={missed} />, { path: '/app/dashboard', as: 'admin' });
+  expect(await screen.findByText(said)).toBeVisible();
 });

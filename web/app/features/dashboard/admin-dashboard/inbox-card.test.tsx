@@ -123,6 +123,34 @@ describe('the inbox of the front desk', () => {
     expect(sent[0]?.params).toEqual({ id: message._id });
   });
 
+  test('of a message without a phone number the number is asked for first', async () => {
+    const rows = [{ ...message, phone: null, email: 'asha@example.com' }, mail];
+    mockApi(getInbox, () => answer(sent.length < 2 ? rows : [mail]));
+    const sent = mockApi(registerFromMessage, ({ body }) =>
+      body === undefined || (body as { phone: string }).phone === ''
+        ? refuse('invalid', 'Check the marked field', { fields: { phone: 'Enter a phone number with 10 digits' } })
+        : {
+            data: {
+              _id: idOf(6),
+              reference: 'R-2026-0006',
+              studentName: 'Asha',
+              createdAt: '2026-07-15T05:00:00.000Z',
+            },
+          },
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Make a registration of Asha’s message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which number do we call?' }));
+    await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
+    expect(await dialog.findByText('Enter a phone number with 10 digits')).toBeVisible();
+    await user.type(dialog.getByLabelText('Mobile number'), '9876543210');
+    await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
+    expect(await screen.findByText('Asha is a registration now')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.at(-1)).toMatchObject({ params: { id: message._id }, body: { phone: '9876543210' } });
+    await waitFor(() => expect(screen.getByRole('link', { name: mail.name })).toHaveFocus());
+  });
+
   test('is narrowed to one kind', async () => {
     mockApi(getInbox, answer([call, message, mail]));
     const { user } = open();

@@ -12,6 +12,7 @@ import { UnstyledButton } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+import { AskNumber } from '../../contact-messages/ask-number.tsx';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -29,24 +30,41 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const register = useRegisterMessage();
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
+  /** Whose message has no phone number, which is asked for. */
+  const [callee, setCallee] = useState<{ item: InboxItem; passOn: () => void } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
   const problem = settle.error ?? register.error;
 
-  const settleItem = async (item: InboxItem) => {
-    register.reset();
-    // Where the focus goes when the row leaves.
-    const row = list.current?.querySelector(`[data-item="${item._id}"]`);
+  /** To be asked for before a row leaves: gives its focus to the row beside it. */
+  const focusBeside = ({ _id }: InboxItem) => {
+    const row = list.current?.querySelector(`[data-item="${_id}"]`);
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     const hadFocus = row?.contains(document.activeElement) ?? false;
+    return () => {
+      if (hadFocus) next?.querySelector('a')?.focus();
+    };
+  };
+  const settleItem = async (item: InboxItem) => {
+    register.reset();
+    const passOn = focusBeside(item);
     await settle.mutateAsync({ item, isDone: true });
-    if (hadFocus) next?.querySelector('a')?.focus();
+    passOn();
     showUndo({ message: t`Done: ${item.name}`, onUndo: () => settle.mutate({ item, isDone: false }) });
   };
-  const registerItem = async ({ _id, name }: InboxItem) => {
+  const registerItem = async ({ _id, name }: InboxItem, number: string | undefined, passOn: () => void) => {
     settle.reset();
-    await register.mutateAsync(_id);
+    await register.mutateAsync({ id: _id, number });
+    setCallee(null);
+    passOn();
     showDone(t`${name} is a registration now`);
+  };
+  const askOrRegister = (item: InboxItem) => {
+    register.reset();
+    const passOn = focusBeside(item);
+    if (item.phone === null) setCallee({ item, passOn });
+    // What went wrong stands above the list.
+    else void registerItem(item, undefined, passOn).catch(() => {});
   };
 
   if (!data) {
@@ -78,7 +96,19 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       }
       flush
     >
-      {problem && (
+      {callee && (
+        <AskNumber
+          error={register.error}
+          isSaving={register.isPending}
+          // What went wrong stands beside the field.
+          onRegister={(number) => void registerItem(callee.item, number, callee.passOn).catch(() => {})}
+          onClose={() => {
+            register.reset();
+            setCallee(null);
+          }}
+        />
+      )}
+      {problem && !callee && (
         <div className={classes['problem']}>
           <Notice tone="err">{messageOf(problem)}</Notice>
         </div>
@@ -112,7 +142,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
               isBusy={isBusy}
               // What went wrong stands above the list.
               onDone={() => void settleItem(item).catch(() => {})}
-              onRegister={() => void registerItem(item).catch(() => {})}
+              onRegister={() => askOrRegister(item)}
             />
           ))}
         </ul>

@@ -39,7 +39,7 @@ interface InboxRowProps {
 
 export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: InboxRowProps) {
   const { t } = useLingui();
-  const { kind, _id, name, about, contactName, phone, day } = item;
+  const { kind, _id, name, about, contactName, day } = item;
   const Icon = icons[kind];
   const reason = useInboxReason()(item, today, now);
   const said = (
@@ -64,7 +64,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
       </div>
       <div className={`gap-8 ${classes['acts']}`}>
         <Contact item={item} />
-        {kind === 'message' && phone !== null && (
+        {kind === 'message' && (
           <Tooltip label={t`Make a registration of it`}>
             <ActionIcon
               variant="default"

@@ -37,5 +37,9 @@ const settle = (item: InboxItem, isDone: boolean): Promise<unknown> => {
 export const useSettleInboxItem = () =>
   useMutation({ mutationFn: ({ item, isDone }: { item: InboxItem; isDone: boolean }) => settle(item, isDone) });
 
+/** With the number to call, if the writer gave none. */
 export const useRegisterMessage = () =>
-  useMutation({ mutationFn: (id: string) => call(registerFromMessage, { params: { id }, body: {} }) });
+  useMutation({
+    mutationFn: ({ id, number }: { id: string; number: string | undefined }) =>
+      call(registerFromMessage, { params: { id }, body: number === undefined ? {} : { phone: number } }),
+  });

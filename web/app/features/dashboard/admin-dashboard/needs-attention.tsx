@@ -2,7 +2,7 @@ import type { AdminSummary } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ClipboardX, DatabaseBackup, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -27,9 +27,8 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
     .join(', ');
   const more = absentInARow.count - Math.min(absent.length, named - 1);
   const firstMissed = notMarked.classes[0];
-  const missed = notMarked.classes.map(({ batch, date }) =>
-    date === summary.today ? batch.name : t`${batch.name} of ${formatDate(date)}`,
-  );
+  const missed = notMarked.classes.slice(0, notMarked.count > named ? named - 1 : named);
+  const missedMore = notMarked.count - missed.length;
   const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes['strip']} aria-label={t`Needs attention`}>
@@ -52,7 +51,18 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         tone="err"
         title={t`Attendance not marked`}
         count={notMarked.count}
-        facts={missed.slice(0, named).join(', ')}
+        facts={
+          <>
+            {missed.map((one, at) => (
+              <Fragment key={`${one.batch._id} ${one.date}`}>
+                {at > 0 && ', '}
+                <MissedClass {...one} today={summary.today} />
+              </Fragment>
+            ))}
+            {missedMore > 0 && ' '}
+            {missedMore > 0 && <Plural value={missedMore} one="and # more class" other="and # more classes" />}
+          </>
+        }
         link={
           firstMissed && { to: officeRegisterPath(firstMissed.batch._id, firstMissed.date), label: t`Open register` }
         }
@@ -99,6 +109,20 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         </ul>
       </SidePanel>
     </section>
+  );
+}
+
+type MissedClassProps = AdminSummary['notMarked']['classes'][number] & { today: string };
+
+/** A class of another day is told with its date. */
+function MissedClass({ batch: { name }, date, today }: MissedClassProps) {
+  const day = formatDate(date);
+  return date === today ? (
+    name
+  ) : (
+    <Trans>
+      {name} of <span className="unbroken">{day}</span>
+    </Trans>
   );
 }
 

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nothingBeside, toFact } from '../../audit/audit-facts.ts';
+import { nothingIn } from '../../audit/audit-facts.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from '../students.queries.ts';
 
@@ -76,21 +76,16 @@ function useActWords(): (entry: AuditEntry) => string {
 
 function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   const { t } = useLingui();
-  const lines = changes.map(({ field, before, after }) => ({
-    field,
-    was: toFact(field, before),
-    is: toFact(field, after),
-  }));
   return (
     <dl className={`stack gap-6 ${classes['changes']}`}>
-      {lines.map(({ field, was, is }) => (
-        <div key={field}>
-          <dt>{field}</dt>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{change.field}</dt>
           <dd className="row wrap">
-            <span className="muted">{was ?? <Nothing beside={is} />}</span>
+            <span className="muted">{change.before ?? <Nothing of={change} />}</span>
             <ArrowRight size={16} aria-hidden />
             <span className="hidden-text">{t`became`}</span>
-            <span>{is ?? <Nothing beside={was} />}</span>
+            <span>{change.after ?? <Nothing of={change} />}</span>
           </dd>
         </div>
       ))}
@@ -98,6 +93,6 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   );
 }
 
-const Nothing = ({ beside }: { beside: string | null }) => (
-  <span className={classes['nothing']}>{nothingBeside(beside)}</span>
+const Nothing = ({ of }: { of: AuditEntry['changes'][number] }) => (
+  <span className={classes['nothing']}>{nothingIn(of)}</span>
 );

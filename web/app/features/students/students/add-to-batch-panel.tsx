@@ -7,7 +7,8 @@ import { Notice } from '../../../../design/notice.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { showUndo } from '../../../ui/undo-toast.tsx';
+import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+import { addedText } from '../../batches/added-text.ts';
 import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
 
 export interface AddToBatchPanelProps {
@@ -46,18 +47,20 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
     if (add.isPending) return;
     if (!batch) return setProblem(t`Choose a batch`);
     setProblem(null);
-    const studentIds = added.map(({ _id }) => _id);
+    const asked = added.map(({ _id }) => _id);
+    let studentIds: string[];
     try {
-      await add.mutateAsync({ batchId: batch._id, studentIds, overCapacity: over > 0 });
+      studentIds = await add.mutateAsync({ batchId: batch._id, studentIds: asked, overCapacity: over > 0 });
     } catch (error) {
       return setProblem(messageOf(error));
     }
     onClose();
     onAdded();
-    if (studentIds.length === 0) return;
-    const { name } = batch;
-    const message =
-      studentIds.length === 1 ? t`1 student added to ${name}` : t`${studentIds.length} students added to ${name}`;
+    if (asked.length === 0) return;
+    const isNew = ({ _id }: StudentInList) => studentIds.includes(_id);
+    const already = added.filter((student) => !isNew(student));
+    const message = addedText(added.filter(isNew), already, batch.name);
+    if (studentIds.length === 0) return showDone(message);
     showUndo({ message, onUndo: () => remove.mutate({ batchId: batch._id, studentIds }) });
   };
   return (

@@ -92,7 +92,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
           <RecordLinks
             title={t`Batches`}
             records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
-            empty={t`No batch is in this teacher's name.`}
+            empty={t`No batch is in this teacher’s name.`}
           />
         </div>
       </div>

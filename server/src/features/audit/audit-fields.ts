@@ -1,0 +1,85 @@
+/** Fields that the forms call otherwise than their name in the record reads. */
+const called: Record<string, string> = {
+  about: 'About the academy',
+  admissionNo: 'Admission number',
+  attendanceThreshold: 'Low attendance below, in percent',
+  bio: 'About the teacher',
+  body: 'Text',
+  by: 'Link',
+  capacity: 'Seats',
+  declineReason: 'Reason',
+  isActive: 'In use',
+  isPublic: 'On the public site',
+  joiningDate: 'Joined on',
+  legal: 'Legal texts',
+  mapUrl: 'Link to a map',
+  nextFollowUpOn: 'Next call',
+  parentName: 'Parent’s name',
+  parentPhone: 'Parent’s phone',
+  postalCode: 'PIN code',
+  schoolName: 'School or college',
+  showOnSite: 'On the public site',
+  socialLinks: 'Pages elsewhere',
+  tagline: 'One line about the academy',
+  visitAt: 'Visit',
+  whatsapp: 'WhatsApp number',
+};
+
+/** `parentPhone`, `standardId` and `dateOfBirth` as a person calls them: "Parent’s phone", "Standard", "Date of birth". */
+export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
+
+const days = new Set([
+  'date',
+  'dateOfBirth',
+  'endDate',
+  'joinedOn',
+  'joiningDate',
+  'leftOn',
+  'nextFollowUpOn',
+  'startDate',
+  'textVersion',
+]);
+const instants = new Set(['at', 'emailVerifiedAt', 'takenAt']);
+const phones = new Set(['parentPhone', 'phone', 'phones', 'whatsapp']);
+
+export const holdsDay = (field: string) => days.has(field);
+export const holdsInstant = (field: string) => instants.has(field);
+export const holdsPhone = (field: string) => phones.has(field);
+
+/** Where there is none of it, it is N/A, as every date. */
+export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) || field === 'visitAt';
+
+/** Fields whose value is one of a few words of the program's own. */
+const chosen = new Set(['by', 'colour', 'gender', 'kind', 'role', 'source', 'status']);
+
+/** Words of the program's own that the screens say otherwise. */
+const said: Record<string, Record<string, string>> = {
+  audience: { everyone: 'Everyone', students: 'Students', teachers: 'Teachers' },
+  by: { reset: 'Forgotten password' },
+  source: {
+    website: 'From the website',
+    walk_in: 'Came to the office',
+    phone: 'Called the office',
+    other: 'Another way',
+  },
+  status: { visit: 'Visit booked', declined: 'Not joining' },
+};
+
+export const wordOf = (field: string, value: string): string =>
+  said[field]?.[value] ?? (chosen.has(field) ? inWords(value) : value);
+
+/** `passed_out` and `walkIn` as words: "Passed out", "Walk in". */
+function inWords(word: string): string {
+  const words = word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a record is called and when it begins and ends come first; the rest as in the alphabet. */
+export function inReadingOrder(fields: string[]): string[] {
+  const first = ['name', 'studentName', 'title', 'startDate', 'endDate'];
+  const rest = fields.filter((field) => !first.includes(field));
+  return [...first.filter((field) => fields.includes(field)), ...rest.sort()];
+}

@@ -1,0 +1,20 @@
+import { minutesOf } from '#contract/dates';
+import type { Day, Time } from '#contract/fields';
+
+/** DD-MM-YYYY, as everywhere in the product. */
+export const shownDay = (day: Day) => day.split('-').toReversed().join('-');
+
+/** "4:00 PM" */
+export const shownTime = (time: Time) => twelveHour(time).join(' ');
+
+/** "8:00 to 9:00 AM"; the half of the day is told once when both times are in it. */
+export function shownSpan(startTime: Time, endTime: Time): string {
+  const [start, startHalf] = twelveHour(startTime);
+  const [end, endHalf] = twelveHour(endTime);
+  return startHalf === endHalf ? `${start} to ${end} ${endHalf}` : `${start} ${startHalf} to ${end} ${endHalf}`;
+}
+
+function twelveHour(time: Time): [clock: string, half: 'AM' | 'PM'] {
+  const hour = Math.floor(minutesOf(time) / 60);
+  return [`${hour % 12 || 12}:${time.slice(3)}`, hour < 12 ? 'AM' : 'PM'];
+}

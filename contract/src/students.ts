@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
+import { addDays } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -106,6 +107,10 @@ export const getStudent = endpoint({
   failure: 'Failed to fetch students',
 });
 
+/** Whether each class of these days is told: a month at most. Of a longer time it is the last 30 days. */
+export const isToldWhole = ({ startDate, endDate }: DayRange): boolean =>
+  startDate !== undefined && endDate !== undefined && endDate <= addDays(startDate, 30);
+
 /** One student at a glance, for the office and, over their own batches, for a teacher. */
 export const StudentOverview = z.object({
   student: Ref.extend({
@@ -133,7 +138,7 @@ export const StudentOverview = z.object({
   ),
   /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
-  /** Of the last 31 days of the period, the newest first. */
+  /** Of the period where it `isToldWhole`, or of its last 30 days; the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });
 export type StudentOverview = z.infer<typeof StudentOverview>;

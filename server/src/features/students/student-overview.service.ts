@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttendanceStatus, DayRange } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
-import type { StudentOverview } from '#contract/students';
+import { isToldWhole, type StudentOverview } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
@@ -84,15 +84,17 @@ export async function getStudentOverview(
   db: Db,
   user: SessionUser,
   studentId: string,
-  { startDate, endDate }: DayRange,
+  range: DayRange,
 ): Promise<StudentOverview> {
+  const { startDate, endDate } = range;
   requireDayRange(startDate, endDate);
   const { today } = await academyClock(db);
   const from = startDate ?? null;
   const to = endDate ?? null;
+  const after = startDate !== undefined && isToldWhole(range) ? addDays(startDate, -1) : addDays(to ?? today, -30);
   const teacherId = user.role === 'teacher' ? user.id : null;
   const [rows, attendanceThreshold] = await Promise.all([
-    findOverview(db, { studentId, teacherId, from, to, after: addDays(to ?? today, -31) }),
+    findOverview(db, { studentId, teacherId, from, to, after }),
     getAttendanceThreshold(db),
   ]);
   const [row] = rows;

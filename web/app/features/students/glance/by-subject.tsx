@@ -1,5 +1,5 @@
+import { isToldWhole } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { addDays } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,17 +9,15 @@ import { withoutStandard } from '../../batches/batch-words.ts';
 import type { CountedOverview } from '../students.queries.ts';
 import classes from './student-glance.module.css';
 
-/** Each subject in percent over the chosen period, and the classes of its last 31 days one by one. */
+/** Each subject in percent over the chosen period, and its latest classes one by one. */
 export function BySubject({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
   const { byBatch, latest, range, student } = overview;
   if (byBatch.length === 0) return null;
   const words = rangeWords(range);
-  const { startDate, endDate } = range;
-  const isCut = startDate === undefined || endDate === undefined || addDays(startDate, 31) <= endDate;
   return (
-    <Card title={t`By subject`} aside={isCut ? t`${words}; squares: last 31 days` : words} flush>
+    <Card title={t`By subject`} aside={isToldWhole(range) ? words : t`${words}; squares: last 30 days`} flush>
       <ul className={`${classes['subjects']}`}>
         {byBatch.map(({ _id, name, subject, rollNo, statistics: { percentage } }) => {
           const batch = withoutStandard(name, student.standard);

@@ -32,7 +32,7 @@ describe('a student at a glance', () => {
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
     const month = formatMonth(today());
-    expect(await screen.findByText('All classes so far; squares: last 31 days')).toBeVisible();
+    expect(await screen.findByText('All classes so far; squares: last 30 days')).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: month }));
     expect(await screen.findByRole('heading', { name: `Attendance in ${month}` })).toBeVisible();
     expect(screen.queryByText(/all classes so far/i)).toBeNull();

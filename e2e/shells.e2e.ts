@@ -70,7 +70,11 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
       await expect(page.getByRole('banner').getByText(`Hello, ${greeted}`, { exact: true })).toBeVisible();
       await menu.getByRole('link').first().click();
       await expect(page.getByRole('banner').getByText(`Hello, ${greeted}`), 'greeted everywhere').toBeVisible();
-      await page.getByRole('button', { name: /^Profile menu/ }).click();
+      const profile = page.getByRole('button', { name: /^Profile menu/ });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const { x = 0, width = 0 } = (await profile.boundingBox()) ?? {};
+      expect(x + width, 'at the end of the bar').toBeGreaterThan(1400);
+      await profile.click();
       await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
       await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');
     },

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { factSeparator } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import type { ListRow } from '../../ui/table-model.ts';
 import { Percentage } from '../attendance/percentage.tsx';
-import { placesOf } from '../batches/batch-words.ts';
 import { CallLink } from '../teachers/call-link.tsx';
 import classes from './student-list-row.module.css';
 
@@ -10,24 +9,20 @@ interface ListedStudent {
   name: string;
   admissionNo: string;
   standard: { name: string } | null;
-  batches: { name: string }[];
+  batches: unknown[];
   attendancePercentage: number | null;
 }
 
 /**
- * A student below 992 px: the name above the number, which tells namesakes apart, and the batches, then the percentage, and the parent one tap away where the phone is not
- * null.
+ * A student below 992 px: under the name the number, which tells namesakes apart, and the standard, for the batches would be cut;
+ * then the percentage, and the parent one tap away where the phone is not null.
  */
 export function studentListRow(student: ListedStudent, phone: string | null): ListRow {
-  const { name, admissionNo, attendancePercentage } = student;
+  const { name, admissionNo, standard, batches, attendancePercentage } = student;
   return {
     title: name,
     facts: (
-      <span className={`one-line ${classes['places']}`}>
-        {admissionNo}
-        {factSeparator}
-        {placesOf(student) || <Trans>No batch</Trans>}
-      </span>
+      <Facts facts={[admissionNo, standard?.name, batches.length === 0 && <Trans>No batch</Trans>].filter(Boolean)} />
     ),
     trailing: (
       <span className="inline gap-12 numbers">

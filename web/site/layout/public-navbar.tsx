@@ -98,7 +98,7 @@ const nextStep = '/admission';
 const lastStep = (one: { to: string }, other: { to: string }) =>
   Number(one.to === nextStep) - Number(other.to === nextStep);
 
-/** The only part of a public page that waits for the session; its width does not change. */
+/** The only part of a public page that waits for the session; only a long name makes it wider. */
 function VisitorButton() {
   const [visitor, setVisitor] = useState<User | null>(null);
   const [isWaiting, setWaiting] = useState(false);

@@ -32,7 +32,7 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
         ))}
       </select>
       <span className={`stack ${classes['words']}`} aria-hidden>
-        <strong>{name}</strong>
+        <strong className="two-lines">{name}</strong>
         {subject && !name.includes(subject) && <span>{subject}</span>}
       </span>
       <ChevronDown size={18} aria-hidden className={`muted ${classes['arrow']}`} />

@@ -8,14 +8,33 @@ interface DialogProps {
   /** Width in pixels, on screens that have them. */
   width: number;
   className?: string | undefined;
+  /** Something was typed that is not to be lost by Escape or a press beside the dialog: only its buttons close it. */
+  isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A short question in the middle of the screen, with a title and no cross: its buttons say how it ends. */
-export function Dialog({ isOpen = true, title, width, className = '', onClose, children }: DialogProps) {
+export function Dialog({
+  isOpen = true,
+  title,
+  width,
+  className = '',
+  isHeld = false,
+  onClose,
+  children,
+}: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={width} padding="var(--gutter)" centered className={className}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isHeld}
+      closeOnClickOutside={!isHeld}
+      size={width}
+      padding="var(--gutter)"
+      centered
+      className={className}
+    >
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's is a <header>, which would be a second banner of the page. */}

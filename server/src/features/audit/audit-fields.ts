@@ -62,7 +62,7 @@ const said: Record<string, Record<string, string>> = {
     phone: 'Called the office',
     other: 'Another way',
   },
-  status: { visit: 'Visit booked', declined: 'Not joining' },
+  status: { visit: 'Visit booked', declined: 'Not joining', open: 'Not answered' },
 };
 
 export const wordOf = (field: string, value: string): string =>

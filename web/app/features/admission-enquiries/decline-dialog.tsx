@@ -37,6 +37,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
     <SmallDialog
       title={t`Why does ${name} not join?`}
       actLabel={t`Mark as not joining`}
+      isHeld={words.trim() !== ''}
       onAct={decline}
       onClose={onClose}
     >

@@ -7,20 +7,22 @@ import classes from './small-dialog.module.css';
 interface SmallDialogProps {
   title: string;
   actLabel: string;
+  /** See `Dialog`. */
+  isHeld: boolean;
   onAct: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** One or two questions before a move. */
-export function SmallDialog({ title, actLabel, onAct, onClose, children }: SmallDialogProps) {
+export function SmallDialog({ title, actLabel, isHeld, onAct, onClose, children }: SmallDialogProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onAct();
   };
   return (
-    <Dialog title={title} width={460} onClose={onClose}>
+    <Dialog title={title} width={460} isHeld={isHeld} onClose={onClose}>
       <form noValidate onSubmit={submit} className="stack gap-16">
         {children}
         <div className={`cluster gap-8 ${classes['buttons']}`}>

@@ -38,7 +38,13 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
     if (Object.keys(wrong).length === 0) onBook({ date, time });
   };
   return (
-    <SmallDialog title={t`When does ${name} visit?`} actLabel={t`Book visit`} onAct={book} onClose={onClose}>
+    <SmallDialog
+      title={t`When does ${name} visit?`}
+      actLabel={t`Book visit`}
+      isHeld={date !== (enquiry.visitAt?.date ?? '') || time !== (enquiry.visitAt?.time ?? '')}
+      onAct={book}
+      onClose={onClose}
+    >
       <div className={`column gap-8 ${classes['quick']}`}>
         <DateField
           label={t`Day`}

@@ -145,6 +145,10 @@ describe('the board', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Why does Tanvi not join?' });
     await user.click(within(dialog).getByRole('button', { name: 'Mark as not joining' }));
     expect(within(dialog).getByText('Choose a reason')).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: 'Another reason' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Moved to Pune');
+    await user.keyboard('{Escape}');
+    expect(within(dialog).getByRole('textbox', { name: 'Reason' }), 'kept').toHaveValue('Moved to Pune');
     await user.click(within(dialog).getByRole('radio', { name: 'Too far' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark as not joining' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Tanvi' })).not.toBeInTheDocument());

@@ -75,10 +75,12 @@ const sentences: Record<AuditAct, Sentence> = {
     const { added, removed } = roster ?? { added: 0, removed: 0 };
     return t`${who} set the students of batches by a list, ${added} added, ${removed} taken out`;
   },
-  move: ({ facts: { stage } }, { who, what, stages }) => {
-    if (stage === null) return t`${who} noted a call about ${what}`;
+  move: ({ facts: { stage }, changes }, { who, what, stages }) => {
+    if (stage === null || stage.from === stage.to) {
+      return changes.length > 0 ? t`${who} changed the next step of ${what}` : t`${who} noted a call about ${what}`;
+    }
     const [from, to] = [stages[stage.from] ?? stage.from, stages[stage.to] ?? stage.to];
-    return from === to ? t`${who} noted a call about ${what}` : t`${who} moved ${what} from ${from} to ${to}`;
+    return t`${who} moved ${what} from ${from} to ${to}`;
   },
   admit: ({ name }, { who, what }) => {
     const student = name ?? what;

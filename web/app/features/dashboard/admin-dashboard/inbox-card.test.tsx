@@ -100,6 +100,17 @@ describe('the inbox of the front desk', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ status: 'contacted', nextFollowUpOn: null }));
   });
 
+  test('on a slow line the next row is done without waiting for the one before', async () => {
+    mockApi(getInbox, answer([call, registration]));
+    const sent = mockApi(setEnquiryStatus, () => new Promise<never>(() => {}));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Done: Neha' }));
+    await user.click(screen.getByRole('button', { name: 'Done: Tanvi' }));
+    await user.click(screen.getByRole('button', { name: 'Done: Neha' }));
+    await waitFor(() => expect(sent.map(({ params }) => params['id'])).toEqual([call._id, registration._id]));
+    expect(screen.getByRole('button', { name: 'Done: Neha' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('“Done” of a message is answered, of a mail that failed is settled', async () => {
     mockApi(getInbox, answer([message, mail]));
     const answered = mockApi(answerContactMessage, () => refuse('internal', 'Failed to update the message'));

@@ -34,7 +34,10 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const [callee, setCallee] = useState<{ item: InboxItem; passOn: () => void } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
-  const problem = settle.error ?? register.error;
+  /** What is being done, each row by itself: on a slow line nobody waits for one to press the next. */
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const problem = refusal ?? register.error;
 
   /** To be asked for before a row leaves: gives its focus to the row beside it. */
   const focusBeside = ({ _id }: InboxItem) => {
@@ -47,13 +50,24 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   };
   const settleItem = async (item: InboxItem) => {
     register.reset();
+    setRefusal(null);
+    setBusy((rows) => new Set(rows).add(item._id));
     const passOn = focusBeside(item);
-    await settle.mutateAsync({ item, isDone: true });
-    passOn();
-    showUndo({ message: t`Done: ${item.name}`, onUndo: () => settle.mutate({ item, isDone: false }) });
+    try {
+      await settle.mutateAsync({ item, isDone: true });
+      passOn();
+      showUndo({
+        message: t`Done: ${item.name}`,
+        onUndo: () => void settle.mutateAsync({ item, isDone: false }).catch(setRefusal),
+      });
+    } catch (error) {
+      setRefusal(error as Error);
+    } finally {
+      setBusy((rows) => new Set([...rows].filter((id) => id !== item._id)));
+    }
   };
   const registerItem = async ({ _id, name }: InboxItem, number: string | undefined, passOn: () => void) => {
-    settle.reset();
+    setRefusal(null);
     await register.mutateAsync({ id: _id, number });
     setCallee(null);
     passOn();
@@ -85,7 +99,6 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const unlisted = kinds.filter(
     (one) => (kind === 'all' || kind === one) && data.counts[one] > countOf(data.items, one),
   );
-  const isBusy = settle.isPending || register.isPending;
   return (
     <Card
       title={
@@ -139,9 +152,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
               item={item}
               today={data.today}
               now={new Date(inbox.dataUpdatedAt)}
-              isBusy={isBusy}
-              // What went wrong stands above the list.
-              onDone={() => void settleItem(item).catch(() => {})}
+              isBusy={busy.has(item._id) || (register.isPending && register.variables.id === item._id)}
+              onDone={() => void settleItem(item)}
               onRegister={() => askOrRegister(item)}
             />
           ))}

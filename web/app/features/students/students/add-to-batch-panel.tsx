@@ -40,6 +40,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
   const added = students.filter((student) => !isInactive(student) && !batch?.enrolledIds.includes(student._id));
   const alreadyIn = students.length - inactive - added.length;
   const count = added.length;
+  const strangers = batch ? added.filter(({ standard }) => standard?._id !== batch.standard._id).length : 0;
   const over = batch?.seatsLeft === null || batch === undefined ? 0 : Math.max(0, count - batch.seatsLeft);
 
   const submit = async (event: FormEvent) => {
@@ -94,6 +95,15 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
             other="# students are not active and stay out."
           />
         </p>
+      )}
+      {batch && strangers > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={strangers}
+            one={`# student is not in ${batch.standard.name}.`}
+            other={`# students are not in ${batch.standard.name}.`}
+          />
+        </Notice>
       )}
       {over > 0 && (
         <Notice tone="warn">

@@ -1,4 +1,5 @@
 import { listBatches } from '#contract/batches';
+import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList } from '../../../../test/sample-students.ts';
+import { sampleBatch } from '../../teachers/sample-teaching.ts';
 import StudentsPage from './students-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 25, total: 0 } };
@@ -79,6 +81,20 @@ describe('the list of students', () => {
     expect(table.getByText('Left')).toBeVisible();
     expect(table.queryByText('Active')).toBeNull();
     expect(table.queryByText('Added')).toBeNull();
+  });
+
+  test('adding those chosen to a batch says who is of another standard', async () => {
+    mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
+    mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+    mockApi(listBatches, { data: [sampleBatch], pagination: { page: 1, limit: 200, total: 1 } });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Add to batch' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Add to batch' }));
+    await user.click(panel.getByRole('combobox', { name: 'Batch' }));
+    const choices = within(await screen.findByRole('listbox', { name: 'Batch' }));
+    await user.click(choices.getByRole('option', { name: new RegExp(sampleBatch.name) }));
+    expect(await panel.findByText(`1 student is not in ${sampleBatch.standard.name}.`)).toBeVisible();
   });
 
   test('“Below 75%”, the academy’s threshold, goes into the address', async () => {

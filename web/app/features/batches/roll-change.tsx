@@ -35,14 +35,16 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
         <Notice tone={change.undo ? 'ok' : 'info'}>
           <div className={`row wrap ${classes['line']}`}>
             <span>{change.message}</span>
-            {change.undo && (
-              <Button variant="subtle" size="sm" onClick={change.undo}>
-                <Trans>Undo</Trans>
-              </Button>
-            )}
-            <ActionIcon aria-label={t`Put this message away`} onClick={() => forgetChange(batchId)}>
-              <X size={18} aria-hidden />
-            </ActionIcon>
+            <div className={`row gap-4 ${classes['acts']}`}>
+              {change.undo && (
+                <Button variant="subtle" size="sm" onClick={change.undo}>
+                  <Trans>Undo</Trans>
+                </Button>
+              )}
+              <ActionIcon aria-label={t`Put this message away`} onClick={() => forgetChange(batchId)}>
+                <X size={18} aria-hidden />
+              </ActionIcon>
+            </div>
           </div>
         </Notice>
       )}

@@ -57,7 +57,7 @@ export function paletteOf(hex: string): Palette | { refused: string } {
   if (onIt < readable) {
     const suggestion = darkenedUntil(toOklch(colour), (darker) => contrast(darker, '#ffffff') >= readable);
     return {
-      refused: `White writing on this colour is hard to read (contrast ${onIt.toFixed(1)}, needed ${readable}). Nearest that works: ${suggestion}`,
+      refused: `White writing on this colour is hard to read (contrast ${(Math.floor(onIt * 10) / 10).toFixed(1)}, needed ${readable}). Nearest that works: ${suggestion}`,
     };
   }
   return derive(colour);

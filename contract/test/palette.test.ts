@@ -53,6 +53,10 @@ describe('the colour of an academy', () => {
     );
   });
 
+  test('just too light is not said to have the contrast that it lacks', () => {
+    expect(paletteOf('#777777')).toEqual({ refused: expect.stringContaining('(contrast 4.4, needed 4.5)') });
+  });
+
   test('gives steps that grow darker one by one', () => {
     for (const hex of ['#03626c', '#9b1c31', '#1d4ed8', '#6d28d9', '#767676', '#3f6212', '#000000']) {
       const { steps } = required(hex);

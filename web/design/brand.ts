@@ -19,12 +19,12 @@ const subjectHue = {
   dark: ['--s1-bg:#0b2529', '--s1-fg:#b4e6ed'],
 };
 
-/** Style rules that give the design tokens the academy's own colour; to stand after them. */
-export function brandStyles(colour: string): string {
+/** Style rules that give the design tokens the academy's own colour, in the whole page or in one part; to stand after them. */
+export function brandStyles(colour: string, part = ''): string {
   const palette = paletteOf(colour);
   if ('refused' in palette) return '';
   const steps = Object.entries(palette.steps).map(([step, hex]) => `--peacock-${step}:${hex}`);
   const light = [...steps, ...declared(palette.light), ...subjectHue.light].join(';');
   const dark = [...declared(palette.dark), ...subjectHue.dark].join(';');
-  return `:root{${light}}@media not print{[data-theme='dark']{${dark}}}`;
+  return `${part || ':root'}{${light}}@media not print{${`[data-theme='dark'] ${part}`.trim()}{${dark}}}`;
 }

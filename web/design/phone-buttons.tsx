@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Phone } from 'lucide-react';
+import { MessageCircle, Phone } from 'lucide-react';
 import { formatPhone } from '../lib/phone.ts';
 import { ButtonLink } from './site-parts.tsx';
 
@@ -16,4 +16,13 @@ export function PhoneButtons({ phones }: { phones: string[] }) {
       </ButtonLink>
     );
   });
+}
+
+export function WhatsAppButton({ number }: { number: string }) {
+  return (
+    <ButtonLink to={`https://wa.me/${number.replace('+', '')}`} look="secondary">
+      <MessageCircle size={20} aria-hidden />
+      <Trans>WhatsApp</Trans>
+    </ButtonLink>
+  );
 }

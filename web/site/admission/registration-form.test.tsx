@@ -18,10 +18,15 @@ const receipt = {
 };
 
 // The sample's ids are not ids of the API, so what is sent is taken without the contract's rules for them.
-const site = { ...fullSite, courses: [{ ...science, _id: '01990000-0000-7000-8000-000000000090' }] };
+const subjects = science.subjects.map((subject, at) => ({
+  ...subject,
+  _id: `01990000-0000-7000-8000-00000000008${at}`,
+}));
+const site = { ...fullSite, courses: [{ ...science, _id: '01990000-0000-7000-8000-000000000090', subjects }] };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   document.title = 'Registration';
 });
 afterEach(() => void vi.restoreAllMocks());
@@ -89,6 +94,8 @@ describe('the registration form', () => {
     expect(await screen.findByText('R-2026-0042'), 'after a reload').toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Copy the reference' }));
     expect(await screen.findByText('Reference copied')).toBeVisible();
+    // Chromium names no button by a live region within it.
+    expect(screen.getByRole('button', { name: 'Copy the reference' })).not.toContainElement(screen.getByRole('status'));
     expect(await navigator.clipboard.readText()).toBe('R-2026-0042');
     await again.user.click(screen.getByRole('button', { name: 'Register another child' }));
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('');
@@ -99,7 +106,7 @@ describe('the registration form', () => {
   });
 
   test('a course page’s standard and subject are chosen already, and can be changed', async () => {
-    const [{ _id: course, subjects } = science] = site.courses;
+    const [{ _id: course } = science] = site.courses;
     const { user } = open(`/admission?standard=${course}&subject=${subjects[0]?._id}`);
     const physics = await screen.findByRole('checkbox', { name: 'Physics' });
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Physics' })).toBeChecked());
@@ -108,6 +115,38 @@ describe('the registration form', () => {
     expect(physics).not.toBeChecked();
     // Loaded again, the choice is that of the reader and not that of the link.
     expect(window.location.search).toBe(`?standard=${course}`);
+  });
+
+  test('a link to another course leads to its own form, and a reload to the reference', async () => {
+    mockApi(createEnquiry, receipt);
+    const [{ _id: course } = science] = site.courses;
+    const link = (subject?: { _id: string }) => `/admission?standard=${course}&subject=${subject?._id}`;
+    const first = open(link(subjects[0]));
+    await fillIn(first);
+    await first.user.click(send());
+    await screen.findByText('R-2026-0042');
+    first.unmount();
+    const reloaded = open(link(subjects[0]));
+    expect(await screen.findByText('R-2026-0042')).toBeVisible();
+    reloaded.unmount();
+    const second = open(link(subjects[1]));
+    expect(await screen.findByRole('checkbox', { name: 'Chemistry' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Physics' })).not.toBeChecked();
+    second.unmount();
+    open('/admission');
+    expect(await screen.findByText('R-2026-0042'), 'as nothing else was sent').toBeVisible();
+  });
+
+  test('another child is registered for what the address names', async () => {
+    mockApi(createEnquiry, receipt);
+    const [{ _id: course } = science] = site.courses;
+    const page = open(`/admission?standard=${course}&subject=${subjects[0]?._id}`);
+    await fillIn(page);
+    await page.user.click(send());
+    await page.user.click(await screen.findByRole('button', { name: 'Register another child' }));
+    expect(screen.getByLabelText('Standard (optional)')).toHaveDisplayValue('11 Science');
+    expect(screen.getByRole('checkbox', { name: 'Physics' })).toBeChecked();
+    expect(screen.getByLabelText('Student’s full name')).toHaveValue('');
   });
 
   test('a link to a course comes before what was begun for another', async () => {

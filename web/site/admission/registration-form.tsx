@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { ConsentText } from '../../design/consent-text.tsx';
 import { Checkbox, Field, Honeypot, PhoneField, SelectField, TextArea } from '../parts/fields.tsx';
 import { SubmitButton } from '../parts/form-buttons.tsx';
 import { RegistrationDone } from '../parts/registration-done.tsx';
 import classes from '../parts/registration.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
-import { putStandardInAddress, useStandardInAddress, useSubjectInAddress } from '../parts/standard-in-address.ts';
+import { putStandardInAddress } from '../parts/standard-in-address.ts';
 import { type RegistrationState, type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
 import type { PublicSite } from '../site.ts';
 import { EmailCodeStep } from './email-code-step.tsx';
@@ -24,27 +23,12 @@ export function RegistrationForm({ academy, courses, canSendMail }: Registration
     check: ({ consent }): Record<string, string> =>
       consent ? {} : { consent: t`Tick the box: a parent has to agree` },
   });
-  useChoiceInAddress(registration, courses);
   const { step, sent } = registration;
   if (step === 'done' && sent) {
     return <RegistrationDone {...sent} academy={academy} onAnother={registration.another} />;
   }
   if (step === 'code') return <EmailCodeStep registration={registration} />;
   return <Questions registration={registration} {...{ academy, courses, canSendMail }} />;
-}
-
-/** Takes the choice of a course page over, which is in the address, once the answers of before are back. */
-function useChoiceInAddress({ form: { form } }: RegistrationState, courses: RegistrationProps['courses']): void {
-  const [standard, subject] = [useStandardInAddress(), useSubjectInAddress()];
-  useEffect(() => {
-    const course = courses.find(({ _id }) => _id === standard);
-    if (course === undefined) return;
-    const { standard: chosen, subjects } = form.getValues();
-    const kept = chosen === course._id ? subjects : [];
-    const isWanted = course.subjects?.some(({ _id }) => _id === subject) && !kept.includes(subject ?? '');
-    form.setValues({ standard: course._id, subjects: isWanted && subject !== null ? [...kept, subject] : kept });
-    // oxlint-disable-next-line react/exhaustive-deps -- the address alone says when to look
-  }, [standard, subject]);
 }
 
 interface QuestionsProps extends RegistrationFormProps {

@@ -2,7 +2,7 @@ import type { Picture as PictureOf } from '#contract/pictures';
 import type { Academy } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Mail, MapPin, MessageCircle } from 'lucide-react';
+import { Mail, MapPin } from 'lucide-react';
 import { Island } from '../island.tsx';
 import { type PublicSite, useSite } from '../site.ts';
 import { EmailText } from '../../design/email-text.tsx';
@@ -12,7 +12,7 @@ import classes from './contact-page.module.css';
 import { HoursTable } from '../../design/hours-table.tsx';
 import { OpenNow } from '../../design/open-now.tsx';
 import { ScaledPicture } from '../../design/picture.tsx';
-import { PhoneButtons } from '../../design/phone-buttons.tsx';
+import { PhoneButtons, WhatsAppButton } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import { formatWeekDate } from '../../lib/dates.ts';
 import type { HeadFacts } from '../document.tsx';
@@ -40,12 +40,7 @@ export default function ContactPage() {
         {(academy.phones.length > 0 || academy.whatsapp) && (
           <div className={`cluster gap-12 ${classes['phones']}`}>
             <PhoneButtons phones={academy.phones} />
-            {academy.whatsapp && (
-              <ButtonLink to={`https://wa.me/${academy.whatsapp.replace('+', '')}`} look="secondary">
-                <MessageCircle size={20} aria-hidden />
-                <Trans>WhatsApp</Trans>
-              </ButtonLink>
-            )}
+            {academy.whatsapp && <WhatsAppButton number={academy.whatsapp} />}
           </div>
         )}
       </PageHead>

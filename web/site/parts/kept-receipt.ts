@@ -8,6 +8,8 @@ export interface Sent {
   receipt: Receipt;
   /** Where a copy goes; empty where none was asked for. */
   email: string;
+  standard: string | null;
+  subjects: string[];
 }
 
 // By page: the home page's short form and the long one are two.

@@ -103,7 +103,7 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
     <div className={`cluster gap-10 ${classes['buttons']}`}>
       <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={() => void copy()}>
         {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
-        <span role="status">{isCopied ? t`Reference copied` : t`Copy the reference`}</span>
+        {t`Copy the reference`}
       </button>
       {canShare && (
         <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={share}>
@@ -111,6 +111,9 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
           {t`Share`}
         </button>
       )}
+      <span role="status" className="muted">
+        {isCopied && t`Reference copied`}
+      </span>
     </div>
   );
 }

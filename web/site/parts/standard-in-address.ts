@@ -6,18 +6,15 @@ const listeners = new Set<() => void>();
 export function useStandardInAddress(): string | null {
   return useSyncExternalStore(
     listen,
-    () => new URLSearchParams(window.location.search).get('standard'),
+    () => namedInAddress().standard,
     () => null,
   );
 }
 
-/** The subject named by `?subject=`, as the standard. */
-export function useSubjectInAddress(): string | null {
-  return useSyncExternalStore(
-    listen,
-    () => new URLSearchParams(window.location.search).get('subject'),
-    () => null,
-  );
+/** The standard and the subject that the address names now. */
+export function namedInAddress(): { standard: string | null; subject: string | null } {
+  const named = new URLSearchParams(window.location.search);
+  return { standard: named.get('standard'), subject: named.get('subject') };
 }
 
 /** Names a standard in the address, so that it can be shared, without a page of its own to go back to; null names none. */

@@ -8,6 +8,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { useEarlyEntries } from './early-entries.ts';
 import { keptDraft, useKeptDraft } from './kept-draft.ts';
 import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
+import { namedInAddress } from './standard-in-address.ts';
 
 /** What the form holds, in the shape in which it is sent. */
 type RegistrationValues = {
@@ -80,6 +81,20 @@ export interface RegistrationState {
 const consent = { textVersion: consentTextVersion };
 const entered = ['studentName', 'standard', 'parentName', 'phone', 'email', 'message', 'consent', 'homepage'] as const;
 
+type Choice = Pick<Sent, 'standard' | 'subjects'>;
+
+/** What a course page's link led here for; nothing where the address names no course that there is. */
+function choiceInAddress(courses: RegistrationProps['courses']): Choice | undefined {
+  const { standard, subject } = namedInAddress();
+  const course = courses.find(({ _id }) => _id === standard);
+  return course && { standard: course._id, subjects: idsOf(course.subjects ?? []).filter((id) => id === subject) };
+}
+
+const idsOf = (subjects: { _id: string }[]) => subjects.map(({ _id }) => _id);
+
+const isPartOf = (choice: Choice, sent: Sent) =>
+  sent.standard === choice.standard && choice.subjects.every((id) => sent.subjects.includes(id));
+
 /** The contract comes with the first touch of a form and not with the page: it is heavier than all of it. */
 const loadContract = () => import('#contract/admission-enquiries');
 
@@ -90,6 +105,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
   const [sent, setSent] = useState<Sent | null>(null);
   const [isRestored, setRestored] = useState(false);
   const blank: RegistrationValues = isShort ? { ...noValues, consent } : noValues;
+  const named = () => (isShort ? undefined : choiceInAddress(courses));
   const phone = academy.phones[0] && formatPhone(academy.phones[0]);
 
   const notSent = () => {
@@ -108,7 +124,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       const { createEnquiry } = await loadContract();
       const { data: receipt } = await call(createEnquiry, { body: values });
       if (!isShort) registrationDraft.clear();
-      const done = { receipt, email: values.email };
+      const done = { receipt, email: values.email, standard: values.standard, subjects: values.subjects };
       keepReceipt(done);
       setSent(done);
       setStep('done');
@@ -151,10 +167,19 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
   });
 
   useEffect(() => {
-    const kept = loadReceipt();
-    if (kept === null) return;
-    setSent(kept);
+    const choice = named();
+    if (choice) {
+      // Comes before the answers of before, which are back by now.
+      const { standard, subjects } = fields.getValues();
+      const kept = standard === choice.standard ? subjects : [];
+      fields.setValues({ ...choice, subjects: [...new Set([...kept, ...choice.subjects])] });
+    }
+    const earlier = loadReceipt();
+    // A link to another course is a registration of its own, and no reload of the one that was sent.
+    if (earlier === null || (choice && !isPartOf(choice, earlier))) return;
+    setSent(earlier);
     setStep('done');
+    // oxlint-disable-next-line react/exhaustive-deps -- looked at once
   }, []);
 
   return {
@@ -169,11 +194,11 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     forget: () => {
       registrationDraft.clear();
       setRestored(false);
-      fields.setValues(blank);
+      fields.setValues({ ...blank, ...named() });
     },
     another: () => {
       const { parentName, phone: parentPhone, email } = form.values;
-      fields.setValues({ ...blank, parentName, phone: parentPhone, email });
+      fields.setValues({ ...blank, ...named(), parentName, phone: parentPhone, email });
       setRestored(false);
       keepReceipt(null);
       setSent(null);

@@ -1,4 +1,11 @@
-import { addBuildingPicture, listPictures, type Picture, setLogo, updateBuildingPicture } from '#contract/pictures';
+import {
+  addBuildingPicture,
+  deleteBuildingPicture,
+  listPictures,
+  type Picture,
+  setLogo,
+  updateBuildingPicture,
+} from '#contract/pictures';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
@@ -41,6 +48,20 @@ test('what the server says of a picture stands below it', async () => {
   await user.upload(await screen.findByLabelText('Choose a logo'), photograph);
   const logo = within(screen.getByRole('region', { name: 'Logo' }));
   expect(await logo.findByText('The selected picture moves. Choose one that stands still.')).toBeVisible();
+});
+
+test('a photograph is removed once that is confirmed, as no copy is kept', async () => {
+  const sent = mockApi(deleteBuildingPicture, { data: { _id: hall._id } });
+  const { user } = open();
+  const remove = await screen.findByRole('button', { name: 'Remove: The hall' });
+  await user.click(remove);
+  const question = () => within(screen.getByRole('dialog', { name: 'Remove the photograph “The hall”?' }));
+  await user.click(question().getByRole('button', { name: 'Keep picture' }));
+  expect(sent).toHaveLength(0);
+  await user.click(remove);
+  await user.click(question().getByRole('button', { name: 'Remove picture' }));
+  expect(await screen.findByText('Photograph removed')).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('another photograph can lead the site', async () => {

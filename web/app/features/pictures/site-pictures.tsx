@@ -19,6 +19,7 @@ import {
   useSetLogo,
   useUpdateBuildingPicture,
 } from './pictures.queries.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import classes from './site-pictures.module.css';
 
 interface SitePicturesProps {
@@ -91,13 +92,13 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
           onFile={(file) => void act(() => set.mutateAsync(file), t`Logo saved`)}
         />
         {logo && (
-          <Button
-            variant="default"
-            loading={remove.isPending}
-            onClick={() => void act(() => remove.mutateAsync(), t`Logo removed`)}
-          >
-            {t`Remove the logo`}
-          </Button>
+          <RemovePicture
+            label={t`Remove the logo`}
+            title={t`Remove the logo?`}
+            done={t`Logo removed`}
+            removal={remove}
+            onRemoved={onSaved}
+          />
         )}
       </div>
       {problem && <Notice tone="err">{problem}</Notice>}
@@ -182,15 +183,15 @@ function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: Pict
               {t`Put first`}
             </Button>
           )}
-          <Button
+          <RemovePicture
             size="sm"
-            variant="default"
-            aria-label={t`Remove: ${name}`}
-            loading={remove.isPending}
-            onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}
-          >
-            {t`Remove`}
-          </Button>
+            label={t`Remove`}
+            fullLabel={t`Remove: ${name}`}
+            title={t`Remove the photograph “${name}”?`}
+            done={t`Photograph removed`}
+            removal={remove}
+            onRemoved={onSaved}
+          />
         </div>
         {problem && <Notice tone="err">{problem}</Notice>}
       </div>

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../ui/mantine.ts';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { useRemoveTeacherPicture, useSetTeacherPicture } from './pictures.queries.ts';
+import { RemovePicture } from './remove-picture.tsx';
 import classes from './teacher-picture.module.css';
 
 /** The photograph on a teacher's record, for the office. */
@@ -43,13 +43,12 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
             onFile={(file) => void act(() => set.mutateAsync(file), t`Photograph saved`)}
           />
           {avatarUrl && (
-            <Button
-              variant="default"
-              loading={remove.isPending}
-              onClick={() => void act(() => remove.mutateAsync(), t`Photograph removed`)}
-            >
-              {t`Remove`}
-            </Button>
+            <RemovePicture
+              label={t`Remove`}
+              title={t`Remove the photograph of ${name}?`}
+              done={t`Photograph removed`}
+              removal={remove}
+            />
           )}
         </div>
         {problem && <Notice tone="err">{problem}</Notice>}

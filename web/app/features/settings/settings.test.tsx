@@ -117,6 +117,21 @@ describe('the settings of the academy', () => {
     await waitFor(() => expect(preview.getAllByText(/\+91 98000 00002/).length).toBeGreaterThan(0));
   });
 
+  test('are shown with the colour and the WhatsApp number that are typed, and with the logo', async () => {
+    const files = [{ type: 'image/webp' as const, width: 480, height: 320, address: '/pictures/logo.webp' }];
+    const logo = { _id: '01990000-0000-7000-8000-000000000021', caption: null, files };
+    mockApi(listPictures, { data: { logo, building: [] } });
+    mockApi(getSettings, { data: settings() });
+    open();
+    await fill('WhatsApp number (optional)', '98000 00003');
+    await fill('Colour of the site (optional)', '#9b1c31');
+    const preview = screen.getByTestId('preview');
+    await waitFor(() => expect(within(preview).getAllByText('WhatsApp')).toHaveLength(2));
+    expect(getComputedStyle(preview).getPropertyValue('--primary')).toBe('#9b1c31');
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--primary')).not.toBe('#9b1c31');
+    await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/pictures/logo.webp'));
+  });
+
   test('say at the field what cannot be saved', async () => {
     mockApi(getSettings, { data: settings() });
     const { user } = open();

@@ -107,6 +107,6 @@ export function toAcademy(values: SettingsValues): Academy {
     socialLinks: values.socialLinks.filter(({ label, url }) => label.trim() && isUrl(url)),
     officeHours: inOrder(values.officeHours.filter(({ opens, closes }) => opens !== '' && opens < closes)),
     timeZone: values.timeZone,
-    colour: null,
+    colour: orNull(values.colour),
   };
 }

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { Button } from '../../ui/mantine.ts';
+
+type DeleteProps = ComponentProps<typeof DeleteRecord>;
+
+interface RemovePictureProps extends Pick<DeleteProps, 'title' | 'done'> {
+  /** On the button. */
+  label: string;
+  /** The name of the button where others stand beside it that say the same. */
+  fullLabel?: string;
+  size?: 'sm';
+  removal: Omit<DeleteProps['removal'], 'mutateAsync'> & { mutateAsync: () => Promise<{ message?: string }> };
+  onRemoved?: (() => void) | undefined;
+}
+
+/** Asks before a picture goes: the server keeps no copy that an Undo could bring back. */
+export function RemovePicture({ label, fullLabel, size, removal, onRemoved, ...words }: RemovePictureProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(size ? { size } : {})}
+        {...(fullLabel ? { 'aria-label': fullLabel } : {})}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <DeleteRecord
+        {...words}
+        id={label}
+        isOpen={isAsking}
+        onClose={close}
+        keepLabel={t`Keep picture`}
+        actLabel={t`Remove picture`}
+        removal={{ ...removal, mutateAsync: () => removal.mutateAsync() }}
+        onDeleted={() => {
+          close();
+          onRemoved?.();
+        }}
+        goes={<Trans>No copy of it is kept here. To show it again, you choose its file again.</Trans>}
+      />
+    </>
+  );
+}

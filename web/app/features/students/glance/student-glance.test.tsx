@@ -29,6 +29,19 @@ describe('a student at a glance', () => {
     expect(screen.getByText('Absent in the last 3 classes')).toBeVisible();
   });
 
+  test('a row of missed classes is told with its subject, whatever class of another came between', async () => {
+    const missed = (name: string, times: number) => ({
+      subject: { _id: name, name, colour: 'peacock' as const },
+      times,
+    });
+    const first = open({ streak: { came: true, count: 1 }, absentInARow: [missed('Physics', 4)] });
+    expect(await screen.findByText('Absent from the last 4 Physics classes')).toHaveAttribute('data-tone', 'err');
+    expect(screen.queryByText(/^Came to/)).toBeNull();
+    first.unmount();
+    open({ absentInARow: [missed('Physics', 4), missed('Maths', 3)] });
+    expect(await screen.findByText('Absent from the last 4 Physics, 3 Maths classes')).toBeVisible();
+  });
+
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
     const month = formatMonth(today());

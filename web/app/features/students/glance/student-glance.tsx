@@ -55,7 +55,7 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
 
 function Attendance({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
-  const { statistics, streak, period, range } = overview;
+  const { statistics, period, range } = overview;
   const { present, absent, late, leave, percentage } = statistics;
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
@@ -106,16 +106,26 @@ function Attendance({ overview }: { overview: CountedOverview }) {
             {counts.join(', ')}
           </p>
         )}
-        <Streak streak={streak} />
+        <Streak overview={overview} />
       </div>
     </div>
   );
 }
 
-/** Whether the student comes just now: "Absent in the last 3 classes". */
-function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
+/** Whether the student comes just now: "Absent from the last 4 Physics classes", or over all subjects together. */
+function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverview }) {
+  const { t } = useLingui();
   if (streak === null) return null;
   const { came, count } = streak;
+  if (absentInARow.length > 0) {
+    const missed = absentInARow.map(({ subject, times }) => `${times}\u00a0${subject.name}`).join(', ');
+    return (
+      <p className={classes['streak']} data-tone="err">
+        <TriangleAlert size={18} aria-hidden />
+        {t`Absent from the last ${missed} classes`}
+      </p>
+    );
+  }
   return (
     <p className={classes['streak']} data-tone={came ? 'ok' : count >= worrying ? 'err' : undefined}>
       {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { useAttendanceThreshold, useUser } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
@@ -60,13 +60,20 @@ function Attendance({ overview }: { overview: CountedOverview }) {
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
   const isWholeTime = range.startDate === undefined;
+  const isTeacher = useUser().role === 'teacher';
   const words = rangeWords(range);
   const isMonth = monthOfRange(range) !== undefined;
-  const title = isWholeTime
-    ? t`Attendance, all classes so far`
-    : isMonth
-      ? t`Attendance in ${words}`
-      : t`Attendance, chosen days`;
+  const days = isMonth ? words : t`chosen days`;
+  // The office counts the classes of other teachers, too.
+  const title = isTeacher
+    ? isWholeTime
+      ? t`Attendance in your classes so far`
+      : t`Attendance in your classes, ${days}`
+    : isWholeTime
+      ? t`Attendance, all classes so far`
+      : isMonth
+        ? t`Attendance in ${words}`
+        : t`Attendance, chosen days`;
   const [from, to] = [formatDate(period.from), formatDate(period.to)];
   const counts = [
     t`${present} present`,
@@ -78,7 +85,9 @@ function Attendance({ overview }: { overview: CountedOverview }) {
     <div className={classes['attendance']}>
       <ProgressRing
         value={percentage}
-        label={isWholeTime || isMonth ? title : t`Attendance, ${words}`}
+        label={
+          isWholeTime || isMonth ? title : isTeacher ? t`Attendance in your classes, ${words}` : t`Attendance, ${words}`
+        }
         isLow={isTooLow}
         size={88}
       />

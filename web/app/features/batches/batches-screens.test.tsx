@@ -194,7 +194,7 @@ describe('the roll of a batch', () => {
     expect(added[0]?.query).toEqual({ overCapacity: 'true' });
   });
 
-  test('says of which classes its percentages are, and on a phone has the parent one tap away', async () => {
+  test('says of which classes its percentages are, and on a phone has the parent and the legend one tap away', async () => {
     const parentPhone = '+919890010001';
     mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, { data: { ...batch(2), enrolledStudents: roll(2).map((each) => ({ ...each, parentPhone })) } });
@@ -202,14 +202,19 @@ describe('the roll of a batch', () => {
       renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
     const wide = open();
     expect(await screen.findByRole('columnheader', { name: 'Attendance so far' })).toBeVisible();
+    expect(screen.getByText('Not in the batch')).toBeVisible();
     wide.unmount();
     const { matchMedia } = window;
     const narrow = vi
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') }));
-    open();
+    const { user } = open();
     const call = await screen.findByRole('link', { name: 'Call the parent of Riya Patil' });
     expect(call).toHaveAttribute('href', `tel:${parentPhone}`);
+    expect(screen.queryByText('Not in the batch')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'What the squares mean' }));
+    const legend = screen.getByText('Not in the batch');
+    expect(legend.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     narrow.mockRestore();
   });
 

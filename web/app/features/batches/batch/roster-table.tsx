@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
-import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -142,6 +142,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           batch.enrolledStudents.length > 0 && (
             <>
               <ListSearch label={t`Search in this batch`} list={list} />
+              <FoldedLegend />
               <Segmented
                 label={t`Students to show`}
                 value={view}
@@ -155,7 +156,6 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             </>
           )
         }
-        legend={<SquaresLegend />}
         empty={
           <RosterEmpty
             batch={batch}

@@ -138,6 +138,8 @@ export const StudentOverview = z.object({
   ),
   /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
+  /** Batches whose last classes were missed so often in a row that the office should call, the longest row first; a class of another batch in between ends none. */
+  absentInARow: z.array(z.object({ subject: SubjectRef, times: z.int() })),
   /** Of the period where it `isToldWhole`, or of its last 30 days; the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });

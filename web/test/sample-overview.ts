@@ -22,6 +22,7 @@ export const sampleOverview: StudentOverview = {
   statistics,
   byBatch: [{ ...batch, subject, rollNo: 4, statistics }],
   streak: { came: false, count: 3 },
+  absentInARow: [],
   latest: [
     { date: '2026-08-20', status: 'absent', batch, subject },
     { date: '2026-08-19', status: 'present', batch, subject },

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
+import { CircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
 import classes from './attendance-squares.module.css';
 
 export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
@@ -44,5 +47,30 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Among the filters of a table: the legend, which below 992 px opens from a button beside the search and costs no row until then. */
+export function FoldedLegend() {
+  const { t } = useLingui();
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isNarrow) return <SquaresLegend />;
+  return (
+    <>
+      <button
+        type="button"
+        className={`centred gap-4 ${classes['fold']}`}
+        aria-label={t`What the squares mean`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className={`gap-4 ${classes['squares']}`} aria-hidden>
+          <i data-mark="present" />
+        </span>
+        <CircleQuestionMark size={18} aria-hidden />
+      </button>
+      {isOpen && <SquaresLegend />}
+    </>
   );
 }

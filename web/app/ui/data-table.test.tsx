@@ -63,19 +63,6 @@ describe('the table', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  test.each([
-    ['above the rows', false],
-    ['on phones below them', true],
-  ])('what its signs mean stands %s', (_, isNarrow) => {
-    const { matchMedia } = window;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      Object.assign(matchMedia(query), { matches: isNarrow }),
-    );
-    renderPage(<DataTable {...basics} toolbar={<p>Search</p>} legend={<p>Full: present</p>} />);
-    const isBelow = screen.getByText('Riya Patil').compareDocumentPosition(screen.getByText('Full: present'));
-    expect(Boolean(isBelow & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(isNarrow);
-  });
-
   test('without rows it shows what the page says about that', () => {
     renderPage(<DataTable {...basics} rows={[]} />);
     expect(screen.getByText('No students yet')).toBeVisible();

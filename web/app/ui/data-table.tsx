@@ -14,7 +14,7 @@ import { type DataColumn, type DataTableProps, toggleSelected } from './table-mo
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, problem, onRetry, legend, selection, paging, isRefreshing, isUnused, empty } = props;
+  const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused, empty } = props;
   const toolbar = !isUnused && props.toolbar;
   // 61.99em keeps the width in step with the style sheets' breakpoint.
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
@@ -23,12 +23,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   useLastPage(isBeyond ? paging : undefined);
   return (
     <section className={`sheet ${classes['table']}`} aria-label={props.caption}>
-      {toolbar && (
-        <div className={`row wrap gap-10 no-print ${classes['toolbar']}`}>
-          {toolbar}
-          {!isNarrow && legend}
-        </div>
-      )}
+      {toolbar && <div className={`row wrap gap-10 no-print ${classes['toolbar']}`}>{toolbar}</div>}
       <div
         className={classes['progress']}
         data-active={(isRefreshing && rows !== undefined) || undefined}
@@ -45,7 +40,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
       {rows?.length === 0 && !isBeyond && !problem && empty}
       {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
-      {hasRows && isNarrow && legend && <div className={`ruled ${classes['legend']}`}>{legend}</div>}
       {hasRows && paging && <Pager {...paging} shown={rows.length} />}
     </section>
   );

@@ -58,8 +58,6 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Search, filters and buttons above. */
   toolbar?: ReactNode;
-  /** What the signs in the rows mean: above them, and on phones below, so that the rows begin on the first screen. */
-  legend?: ReactNode;
   /** Shown when there are no rows: first use or no match, as the caller knows which. */
   empty: ReactNode;
 }

@@ -7,7 +7,7 @@ import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
-import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
+import { absentInARowSql, callFrom } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
@@ -16,8 +16,6 @@ import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday
 type Clock = Awaited<ReturnType<typeof academyClock>>;
 
 const trendDays = 14;
-/** From so many classes missed in a row the office should call. */
-const callFrom = 3;
 const listed = 50;
 
 export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
+import { absentInARowSql, callFrom } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
@@ -15,7 +16,7 @@ import { knownPhone } from './placeholders.service.ts';
 type Counts = Record<AttendanceStatus, number>;
 type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;
 
-interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'latest'> {
+interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'absentInARow' | 'latest'> {
   phone: string;
   parentPhone: string;
   first: Day | null;
@@ -43,7 +44,7 @@ const findOverview = preparedQuery<Asked, Row>(
   'student_overview',
   () => sql`
   with theirs as materialized (
-    select b.id, b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+    select b.id, b.name, b.status, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            max(e.roll_no) filter (where e.left_on is null) as roll_no
     from enrolments e join batches b on b.id = e.batch_id join subjects sub on sub.id = b.subject_id
     where e.student_id = ${value('studentId')}::uuid
@@ -72,6 +73,10 @@ const findOverview = preparedQuery<Asked, Row>(
                        row_number() over (partition by status <> 'absent' order by date desc, batch_id) as among_its_kind
                 from all_marks where status <> 'leave') numbered
           where among_all = among_its_kind group by came) as streak,
+         (select coalesce(json_agg(json_build_object('subject', subject, 'times', times) order by times desc, name), '[]')
+          from (select name, subject, ${absentInARowSql(sql`theirs.id`, sql`${value('studentId')}::uuid`, sql`null::date`)} as times
+                from theirs where roll_no is not null and status = 'active') missed
+          where times >= ${callFrom}) as "absentInARow",
          (select coalesce(json_agg(json_build_object('date', m.date, 'status', m.status, 'subject', theirs.subject,
                    'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name), '[]')
           from marks m join theirs on theirs.id = m.batch_id where m.date > ${value('after')}::date) as latest

@@ -116,6 +116,29 @@ test('a teacher sees the same over the own batches only', async () => {
   expect(ofKale).toMatchObject({ byBatch: [{ _id: maths.id }], streak: { came: true, count: 1 }, latest: [] });
 });
 
+test('a row of missed classes is told with its subject, though a class of another came between', async () => {
+  const [chemistry, biology] = [await makeSubject(db), await makeSubject(db)];
+  const teacher = await makeTeacher(db);
+  const missed = await makeBatch(db, { subjectId: chemistry.id });
+  const left = await makeBatch(db, { subjectId: chemistry.id });
+  const other = await makeBatch(db, { subjectId: biology.id, teacherId: teacher.id });
+  const { id } = await makeStudent(db);
+  await enrol(db, missed.id, [id]);
+  await enrol(db, left.id, [id], { leftOn: '2026-07-14' });
+  await enrol(db, other.id, [id]);
+  for (const date of ['2026-07-08', '2026-07-10'])
+    for (const batch of [missed, left, other]) await makeRegister(db, batch.id, date, { [id]: 'absent' });
+  await makeRegister(db, left.id, '2026-07-13', { [id]: 'absent' });
+  expect(await overviewOf(id)).toMatchObject({ absentInARow: [], streak: { came: false, count: 7 } });
+  await makeRegister(db, missed.id, '2026-07-13', { [id]: 'absent' });
+  await makeRegister(db, other.id, '2026-07-14', { [id]: 'present' });
+  const absentInARow = [{ subject: { _id: chemistry.id, name: chemistry.name, colour: chemistry.colour }, times: 3 }];
+  expect(await overviewOf(id)).toMatchObject({ absentInARow, streak: { came: true, count: 1 } });
+  const month = { startDate: '2026-07-10', endDate: '2026-07-10' };
+  expect(await overviewOf(id, office, month)).toMatchObject({ absentInARow });
+  expect(await overviewOf(id, as(teacher.id))).toMatchObject({ absentInARow: [] });
+});
+
 test('a student of nobody’s batches is not there for a teacher', async () => {
   const other = await makeStudent(db);
   const { status } = await as(joshi.id).call(getStudentOverview, { params: { id: other.id } });

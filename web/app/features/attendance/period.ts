@@ -63,9 +63,9 @@ export const monthOfRange = ({ startDate, endDate }: DayRange): string | undefin
   return month && startDate === `${month}-01` && endDate === lastDayOf(month) ? month : undefined;
 };
 
-/** "All classes so far", "August 2026" or "01-07-2026 to 31-08-2026". */
-export function rangeWords(range: DayRange): string {
-  if (range.startDate === undefined) return t`All classes so far`;
+/** "All classes so far", "August 2026" or "01-07-2026 to 31-08-2026"; to a teacher the first is no more than "Your classes so far". */
+export function rangeWords(range: DayRange, isTeacher = false): string {
+  if (range.startDate === undefined) return isTeacher ? t`Your classes so far` : t`All classes so far`;
   const month = monthOfRange(range);
   if (month !== undefined) return formatMonth(month);
   const [from, to] = [formatDate(range.startDate), formatDate(range.endDate)];

@@ -13,7 +13,7 @@ import { listStudents, type StudentInList } from '#contract/students';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
@@ -192,6 +192,30 @@ describe('the roll of a batch', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: /Riya Patil/ })).toBeVisible();
     expect(added[0]?.query).toEqual({ overCapacity: 'true' });
+  });
+
+  test('says of which classes its percentages are, and on a phone has the parent and the legend one tap away', async () => {
+    const parentPhone = '+919890010001';
+    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatch, { data: { ...batch(2), enrolledStudents: roll(2).map((each) => ({ ...each, parentPhone })) } });
+    const open = () =>
+      renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
+    const wide = open();
+    expect(await screen.findByRole('columnheader', { name: 'Attendance so far' })).toBeVisible();
+    expect(screen.getByText('Not in the batch')).toBeVisible();
+    wide.unmount();
+    const { matchMedia } = window;
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') }));
+    const { user } = open();
+    const call = await screen.findByRole('link', { name: 'Call the parent of Riya Patil' });
+    expect(call).toHaveAttribute('href', `tel:${parentPhone}`);
+    expect(screen.queryByText('Not in the batch')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'What the squares mean' }));
+    const legend = screen.getByText('Not in the batch');
+    expect(legend.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    narrow.mockRestore();
   });
 
   test('can be narrowed to those below the academy’s threshold, if it has one', async () => {

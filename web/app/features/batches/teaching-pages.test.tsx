@@ -108,6 +108,7 @@ describe('one batch of a teacher', () => {
     const row = (await screen.findByRole('link', { name: 'Aarohi Bhosale' })).closest('tr') as HTMLElement;
     expect(within(row).getByRole('img', { name: 'present, absent' })).toBeVisible();
     expect(within(row).getByText('88%')).toBeVisible();
+    expect(screen.getByText(/^Attendance so far ./)).toBeVisible();
     expect(within(row).getByRole('link', { name: /^Call the parent/ })).toHaveAttribute('href', 'tel:+919890010001');
     expect(screen.getByText('Not added')).toBeVisible();
     expect(screen.getByText('Mon')).toBeVisible();

@@ -6,7 +6,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { untoldSubject } from '../../batches/batch-words.ts';
+import { untoldSubject, withoutStandard } from '../../batches/batch-words.ts';
 import { useMyBatches } from '../../batches/my-batches.queries.ts';
 import { useMyAttendance } from '../attendance.queries.ts';
 import { AttendanceOverview } from '../attendance-overview.tsx';
@@ -40,9 +40,9 @@ export default function MyAttendancePage() {
           onChange={(value) => change({ batch: value })}
           options={[
             { value: '', label: t`All batches` },
-            ...(batches.data?.data ?? []).map(({ _id, subject, name }) => ({
+            ...(batches.data?.data ?? []).map(({ _id, subject, standard, name }) => ({
               value: _id,
-              label: [untoldSubject({ name }, subject), name].filter(Boolean).join(', '),
+              label: [untoldSubject({ name }, subject), withoutStandard(name, standard)].filter(Boolean).join(', '),
             })),
           ]}
         />

@@ -59,13 +59,15 @@ describe('attendance of one student', () => {
     const overviews = mockApi(getStudentOverview, { data: sampleOverview });
     const requests = mockApi(getStudentAttendance, { data: attendance });
     const { user } = open();
-    expect(await screen.findByRole('heading', { name: 'Attendance in August 2026' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Attendance in your classes, August 2026' })).toBeVisible();
     expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
     await user.click(await screen.findByRole('button', { name: 'Previous month' }));
-    expect(await screen.findByRole('heading', { name: 'Attendance in July 2026' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Attendance in your classes, July 2026' })).toBeVisible();
     expect(requests.at(-1)?.query).toEqual({ startDate: '2026-07-01', endDate: '2026-07-31' });
     await user.click(screen.getByRole('radio', { name: 'All classes' }));
-    expect(await screen.findByRole('heading', { name: 'Attendance, all classes so far' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Attendance in your classes so far' })).toBeVisible();
+    expect(await screen.findByText('Your classes so far')).toBeVisible();
+    expect(screen.queryByText(/all classes so far/i)).toBeNull();
     expect(overviews.at(-1)?.query).toEqual({});
     await waitFor(() => expect(requests.at(-1)?.query).toEqual({}));
     expect(screen.getByRole('radio', { name: 'July 2026' })).not.toBeChecked();
@@ -82,7 +84,9 @@ describe('attendance of one student', () => {
     await user.type(to, '15-08-2026');
     await user.clear(from);
     await user.type(from, '01-07-2026');
-    expect(await screen.findByRole('img', { name: 'Attendance, 01-07-2026 to 15-08-2026: 38%' })).toBeVisible();
+    expect(
+      await screen.findByRole('img', { name: 'Attendance in your classes, 01-07-2026 to 15-08-2026: 38%' }),
+    ).toBeVisible();
     const days = { startDate: '2026-07-01', endDate: '2026-08-15' };
     await waitFor(() => expect(requests.at(-1)?.query).toEqual(days));
     expect(overviews.at(-1)?.query).toEqual(days);
@@ -115,7 +119,7 @@ describe('attendance of one student', () => {
   test('the answer comes first: the name in the title, the percentage with its period, the streak and whom to call; then the days', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Aarohi Bhosale', level: 1 })).toBeVisible();
-    const answer = await screen.findByRole('heading', { name: 'Attendance in August 2026' });
+    const answer = await screen.findByRole('heading', { name: 'Attendance in your classes, August 2026' });
     const call = screen.getByRole('link', { name: 'Call' });
     const month = await screen.findByRole('table', { name: 'August 2026' });
     expect(screen.getByRole('heading', { name: sampleBatch.name })).toBeVisible();

@@ -101,7 +101,7 @@ function Attendance({ studentId, batchId, start }: AttendanceProps) {
             minMonth={monthOf(start)}
             onMonth={show}
             dayLink={(day) => registerPath(batchId, day)}
-            period={rangeWords(attendance.data.range)}
+            period={rangeWords(attendance.data.range, true)}
             isPercentageElsewhere
           >
             <div className="cluster spread start gap-8 no-print">

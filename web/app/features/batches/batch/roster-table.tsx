@@ -1,13 +1,13 @@
 import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
-import { ArrowRightLeft, Ellipsis, Phone, UserMinus, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Ellipsis, UserMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
-import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -92,7 +92,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           },
           {
             key: 'attendance',
-            header: t`Attendance`,
+            header: t`Attendance so far`,
             sortKey: 'attendance',
             isNumber: true,
             cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
@@ -103,21 +103,21 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         listRow={(student) => ({
-          before: <Avatar name={student.name} url={student.avatarUrl} />,
+          before: <span className={`aside ${classes['roll']}`}>{student.rollNo}</span>,
           title: (
             <Link to={`/app/students/${student._id}`} className={`inline plain-link ${classes['listName']}`}>
               {student.name}
             </Link>
           ),
           facts: (
-            <span className="inline gap-8 numbers">
-              <span className="unbroken">{student.rollNo}</span>
+            <span className="row wrap gap-6 numbers">
               <AttendanceSquares marks={student.lastClasses} />
+              <Percentage value={student.attendancePercentage} />
             </span>
           ),
           trailing: (
-            <span className={`inline gap-8 numbers ${classes['trailing']}`}>
-              <Percentage value={student.attendancePercentage} />
+            <span className={`inline gap-8 ${classes['trailing']}`}>
+              {student.parentPhone !== null && <CallLink name={student.name} phone={student.parentPhone} isIcon />}
               {actsOf(student)}
             </span>
           ),
@@ -142,6 +142,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           batch.enrolledStudents.length > 0 && (
             <>
               <ListSearch label={t`Search in this batch`} list={list} />
+              <FoldedLegend />
               <Segmented
                 label={t`Students to show`}
                 value={view}
@@ -155,7 +156,6 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             </>
           )
         }
-        legend={<SquaresLegend />}
         empty={
           <RosterEmpty
             batch={batch}
@@ -188,7 +188,7 @@ interface StudentMenuProps {
   onRemove: () => void;
 }
 
-function StudentMenu({ student: { _id, name, parentPhone }, onMove, onRemove }: StudentMenuProps) {
+function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
   const { t } = useLingui();
   return (
     // Outside the table, which would cut it off below its last row.
@@ -202,11 +202,6 @@ function StudentMenu({ student: { _id, name, parentPhone }, onMove, onRemove }: 
         <Menu.Item component={Link} to={`/app/students/${_id}`} leftSection={<UserRound size={18} aria-hidden />}>
           {t`Open student`}
         </Menu.Item>
-        {parentPhone && (
-          <Menu.Item component="a" href={`tel:${parentPhone}`} leftSection={<Phone size={18} aria-hidden />}>
-            {t`Call parent`}
-          </Menu.Item>
-        )}
         <Menu.Item leftSection={<ArrowRightLeft size={18} aria-hidden />} onClick={onMove}>
           {t`Move to another batch`}
         </Menu.Item>

@@ -72,7 +72,7 @@ export default function BatchesPage() {
           },
           {
             key: 'attendance',
-            header: t`Attendance`,
+            header: t`Attendance so far`,
             isNumber: true,
             cell: ({ attendanceRate }) => <Percentage value={attendanceRate} />,
           },

@@ -53,7 +53,7 @@ export default function TeachingBatchPage() {
         <span>
           <Plural value={students.length} one="# student" other="# students" />
         </span>
-        <span>{t`Attendance ${formatPercentage(attendanceRate)}`}</span>
+        <span>{t`Attendance so far ${formatPercentage(attendanceRate)}`}</span>
         {nextClass && <span>{t`Next class ${nextDay}, ${formatTime(nextClass.startTime)}`}</span>}
       </PageHeader>
       <Tabs

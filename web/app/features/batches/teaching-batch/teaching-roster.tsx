@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -44,7 +44,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
         },
         {
           key: 'attendance',
-          header: t`Attendance`,
+          header: t`Attendance so far`,
           isNumber: true,
           cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
         },
@@ -71,16 +71,18 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
       })}
       {...(found.length > pageSize ? { paging: { page, pageSize, total: found.length, onPage: setPage } } : {})}
       toolbar={
-        <SearchField
-          label={t`Name or roll no.`}
-          value={search}
-          onChange={(text) => {
-            setSearch(text);
-            setPage(1);
-          }}
-        />
+        <>
+          <SearchField
+            label={t`Name or roll no.`}
+            value={search}
+            onChange={(text) => {
+              setSearch(text);
+              setPage(1);
+            }}
+          />
+          {students.length > 0 && <FoldedLegend />}
+        </>
       }
-      legend={students.length > 0 && <SquaresLegend />}
       empty={
         students.length === 0 ? (
           <EmptyState picture="people" title={t`No students in this batch`}>

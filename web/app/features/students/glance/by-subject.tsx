@@ -1,6 +1,6 @@
 import { isToldWhole } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { useAttendanceThreshold, useUser } from '../../../lib/session.ts';
 import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { isLow, Percentage } from '../../attendance/percentage.tsx';
@@ -14,8 +14,8 @@ export function BySubject({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();
   const { byBatch, latest, range, student } = overview;
+  const words = rangeWords(range, useUser().role === 'teacher');
   if (byBatch.length === 0) return null;
-  const words = rangeWords(range);
   return (
     <Card title={t`By subject`} aside={isToldWhole(range) ? words : t`${words}; squares: last 30 days`} flush>
       <ul className={`${classes['subjects']}`}>

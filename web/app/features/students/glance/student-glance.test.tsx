@@ -8,13 +8,13 @@ import { sampleOverview } from '../../../../test/sample-overview.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
 
-const open = (overview: Partial<StudentOverview> = {}) => {
+const open = (overview: Partial<StudentOverview> = {}, as: 'admin' | 'teacher' = 'admin') => {
   const requests = mockApi(getStudentOverview, { data: { ...sampleOverview, ...overview } });
   const page = renderPage(
     <StudentGlance studentId={sampleOverview.student._id}>
       <PeriodChoice />
     </StudentGlance>,
-    { as: 'teacher', attendanceThreshold: 75 },
+    { as, attendanceThreshold: 75 },
   );
   return { ...page, requests };
 };
@@ -27,6 +27,27 @@ describe('a student at a glance', () => {
     expect(screen.getByText('20-08-2026')).toBeVisible();
     expect(screen.getByText('Below 75%')).toBeVisible();
     expect(screen.getByText('Absent in the last 3 classes')).toBeVisible();
+  });
+
+  test('what a teacher sees is said to be of the own classes', async () => {
+    const { user } = open({}, 'teacher');
+    expect(await screen.findByRole('heading', { name: 'Attendance in your classes so far' })).toBeVisible();
+    expect(screen.getByText('Your classes so far; squares: last 30 days')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Dates' }));
+    expect(await screen.findByRole('heading', { name: 'Attendance in your classes, chosen days' })).toBeVisible();
+  });
+
+  test('a row of missed classes is told with its subject, whatever class of another came between', async () => {
+    const missed = (name: string, times: number) => ({
+      subject: { _id: name, name, colour: 'peacock' as const },
+      times,
+    });
+    const first = open({ streak: { came: true, count: 1 }, absentInARow: [missed('Physics', 4)] });
+    expect(await screen.findByText('Absent from the last 4 Physics classes')).toHaveAttribute('data-tone', 'err');
+    expect(screen.queryByText(/^Came to/)).toBeNull();
+    first.unmount();
+    open({ absentInARow: [missed('Physics', 4), missed('Maths', 3)] });
+    expect(await screen.findByText('Absent from the last 4 Physics, 3 Maths classes')).toBeVisible();
   });
 
   test('another period changes every percentage, and the words with it', async () => {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { useAttendanceThreshold, useUser } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
@@ -55,18 +55,25 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
 
 function Attendance({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
-  const { statistics, streak, period, range } = overview;
+  const { statistics, period, range } = overview;
   const { present, absent, late, leave, percentage } = statistics;
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
   const isWholeTime = range.startDate === undefined;
+  const isTeacher = useUser().role === 'teacher';
   const words = rangeWords(range);
   const isMonth = monthOfRange(range) !== undefined;
-  const title = isWholeTime
-    ? t`Attendance, all classes so far`
-    : isMonth
-      ? t`Attendance in ${words}`
-      : t`Attendance, chosen days`;
+  const days = isMonth ? words : t`chosen days`;
+  // The office counts the classes of other teachers, too.
+  const title = isTeacher
+    ? isWholeTime
+      ? t`Attendance in your classes so far`
+      : t`Attendance in your classes, ${days}`
+    : isWholeTime
+      ? t`Attendance, all classes so far`
+      : isMonth
+        ? t`Attendance in ${words}`
+        : t`Attendance, chosen days`;
   const [from, to] = [formatDate(period.from), formatDate(period.to)];
   const counts = [
     t`${present} present`,
@@ -78,7 +85,9 @@ function Attendance({ overview }: { overview: CountedOverview }) {
     <div className={classes['attendance']}>
       <ProgressRing
         value={percentage}
-        label={isWholeTime || isMonth ? title : t`Attendance, ${words}`}
+        label={
+          isWholeTime || isMonth ? title : isTeacher ? t`Attendance in your classes, ${words}` : t`Attendance, ${words}`
+        }
         isLow={isTooLow}
         size={88}
       />
@@ -106,16 +115,26 @@ function Attendance({ overview }: { overview: CountedOverview }) {
             {counts.join(', ')}
           </p>
         )}
-        <Streak streak={streak} />
+        <Streak overview={overview} />
       </div>
     </div>
   );
 }
 
-/** Whether the student comes just now: "Absent in the last 3 classes". */
-function Streak({ streak }: Pick<StudentOverview, 'streak'>) {
+/** Whether the student comes just now: "Absent from the last 4 Physics classes", or over all subjects together. */
+function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverview }) {
+  const { t } = useLingui();
   if (streak === null) return null;
   const { came, count } = streak;
+  if (absentInARow.length > 0) {
+    const missed = absentInARow.map(({ subject, times }) => `${times}\u00a0${subject.name}`).join(', ');
+    return (
+      <p className={classes['streak']} data-tone="err">
+        <TriangleAlert size={18} aria-hidden />
+        {t`Absent from the last ${missed} classes`}
+      </p>
+    );
+  }
   return (
     <p className={classes['streak']} data-tone={came ? 'ok' : count >= worrying ? 'err' : undefined}>
       {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}

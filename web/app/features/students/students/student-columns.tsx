@@ -62,7 +62,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
     },
     {
       key: 'attendance',
-      header: t`Attendance`,
+      header: t`Attendance so far`,
       isNumber: true,
       cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
     },

@@ -41,7 +41,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
         { key: 'batches', header: t`Batches`, cell: ({ batches, standard }) => batchNames(batches, standard) },
         {
           key: 'attendance',
-          header: t`Attendance`,
+          header: t`Attendance so far`,
           isNumber: true,
           cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
         },

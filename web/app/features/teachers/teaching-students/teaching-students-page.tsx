@@ -63,7 +63,7 @@ export default function TeachingStudentsPage() {
           },
           {
             key: 'attendance',
-            header: t`Attendance`,
+            header: t`Attendance so far`,
             isNumber: true,
             cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
           },

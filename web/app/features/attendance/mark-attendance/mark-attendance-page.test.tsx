@@ -144,6 +144,19 @@ describe('taking a register', () => {
     await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['present', 'leave', 'present', 'present']));
   });
 
+  test('what is typed behind the dots stays when the panel is closed by Escape, and is discarded with the rest', async () => {
+    mockApi(getRegister, { data: saved([]) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Leave or remark for Aditya Gaikwad' }));
+    await user.click(await screen.findByRole('radio', { name: 'On leave' }));
+    await user.type(screen.getByLabelText('Remark'), 'Wedding of{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Remark')).toBeNull());
+    expect(screen.getByText('Wedding of')).toBeVisible();
+    expect(screen.getByText('On leave')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByText('Wedding of')).toBeNull();
+  });
+
   test('says who is absent again', async () => {
     const { user } = open();
     await user.click(await cell('Arjun Pawar', 'Absent'));

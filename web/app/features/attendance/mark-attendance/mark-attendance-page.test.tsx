@@ -61,10 +61,10 @@ const saved = (absent: number[], version = 1, by = 'Sunita Jadhav'): Register =>
   submittedAt: new Date().toISOString(),
 });
 
-const open = () =>
+const open = (day = date) =>
   renderPage(<MarkAttendancePage />, {
     path: '/app/teacher/attendance/mark',
-    url: `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=${date}`,
+    url: `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=${day}`,
     as: 'teacher',
   });
 
@@ -643,6 +643,27 @@ describe('what stands in the way', () => {
     expect(await screen.findByText('Only the office can change this day')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('a day still to come shows no marks and nothing to mark', async () => {
+    const lockedBecause = 'This day is still to come';
+    const tomorrow = addDays(date, 1);
+    mockApi(getRegister, { data: { ...fresh, date: tomorrow, canEdit: false, lockedBecause } });
+    open(tomorrow);
+    expect(await screen.findByRole('heading', { name: lockedBecause })).toBeVisible();
+    expect(screen.queryByText('Not marked yet')).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull();
+  });
+
+  test('marks made before a day was locked stay in sight', async () => {
+    const { user, unmount } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    unmount();
+    mockApi(getRegister, { data: { ...fresh, canEdit: false, lockedBecause: 'Ask the office' } });
+    open();
+    expect(await screen.findByText('Ask the office')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
   test.each([

@@ -55,7 +55,7 @@ export default function MarkAttendancePage() {
   const choices = (batches.data?.data ?? [])
     .filter(({ _id, status }) => status === 'active' || _id === batchId)
     .map(({ _id, name }) => ({ value: _id, label: name }));
-  const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0;
+  const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0 && date <= data.latest;
   return (
     <div className={classes['page']}>
       <PageHeader title={t`Mark Attendance`} />

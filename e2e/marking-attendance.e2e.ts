@@ -144,6 +144,10 @@ test(
     await saveButton(page).click();
     await expect(page.getByText(/saved this register on/)).toBeVisible();
     await expect(page.getByText(/^Saved at/)).toBeHidden();
+    // Nobody here marked Pupil 02, whom the other one marked absent.
+    const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
+    await expect(pupil02.getByRole('radio', { name: 'Saved: Absent' })).toBeChecked();
+    await pupil02.getByRole('radio', { name: 'Yours: Present' }).check();
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await saveButton(page).click();
     await expect(page.getByText(/^Saved at/)).toBeVisible();

@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 
 export interface Choice {
   value: string;
@@ -24,6 +25,42 @@ function useNothingText(choices: readonly unknown[]): string {
   return choices.length > 0 ? t`Nothing found` : t`Nothing to choose from yet`;
 }
 
+/**
+ * Selects the text of a field that is not being searched, so that what is typed next is another search and not the end of the
+ * chosen name. Within a search the caret stays where the person puts it.
+ */
+function useNewSearch(onFocus: SelectProps['onFocus']) {
+  const ref = useRef<HTMLInputElement>(null);
+  const isSearching = useRef(false);
+  /** The last text that came by a choice and not by typing. */
+  const [given, setGiven] = useState('');
+  const selectText = () => {
+    isSearching.current = false;
+    if (document.activeElement === ref.current) ref.current?.select();
+  };
+  useLayoutEffect(selectText, [given]);
+  return {
+    ref,
+    onInput: () => {
+      isSearching.current = true;
+    },
+    onSearchChange: (text: string) => {
+      if (text !== ref.current?.value) setGiven(text);
+    },
+    onDropdownClose: selectText,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      selectText();
+      onFocus?.(event);
+    },
+    onMouseUp: (event: MouseEvent) => {
+      if (isSearching.current) return;
+      // Browsers put the caret where selected text is pressed once more.
+      event.preventDefault();
+      selectText();
+    },
+  };
+}
+
 /** One of many, with search from ten choices on; null is nothing chosen. */
 export function SelectField({
   choices,
@@ -33,19 +70,19 @@ export function SelectField({
   ...props
 }: SelectFieldProps) {
   const { t } = useLingui();
+  const newSearch = useNewSearch(props.onFocus);
   return (
     <Select
       searchable={searchable}
       // Enter takes the first that is found.
       selectFirstOptionOnChange={searchable}
-      // What is typed after a click is another search, not the end of the chosen name.
-      {...(searchable && { onClick: (event) => event.currentTarget.select() })}
       nothingFoundMessage={useNothingText(choices)}
       placeholder={t`Choose`}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
       {...props}
+      {...(searchable && newSearch)}
       withAsterisk={false}
       data={choices}
       value={value ?? null}

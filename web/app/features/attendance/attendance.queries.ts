@@ -9,8 +9,15 @@ import {
   recordsOf,
   type Register,
 } from '#contract/attendance';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError, call } from '../../../lib/api.ts';
 import type { Sheet } from '../../lib/outbox/outbox.ts';
 import { discardEntry, registerKey, saveRegister } from '../../lib/outbox/waiting.ts';
 import { useUser } from '../../lib/session.ts';
@@ -33,6 +40,8 @@ export const useRegister = (batchId: string, date: string) =>
     enabled: batchId !== '' && date !== '',
   });
 
+const savingKey = (batchId: string, date: string) => [...registerKey(batchId, date), 'save'];
+
 export interface Submission {
   sheet: Sheet;
   /** Kept over tries of the same save, so that a lost answer does not save twice. */
@@ -43,10 +52,11 @@ export interface Submission {
  * Saves on this device first and then on the server; answers null while that cannot be reached, and the save goes by itself
  * later. `onKept` runs as soon as one of both has it, before the saved register is shown.
  */
-export function useMarkAttendance({ batch, records }: Register, onKept: () => void) {
+export function useMarkAttendance({ batch, date, records }: Register, onKept: () => void) {
   const queryClient = useQueryClient();
   const { _id: userId } = useUser();
   return useMutation({
+    mutationKey: savingKey(batch._id, date),
     mutationFn: async (submission: Submission) => {
       const names = Object.fromEntries(records.map(({ studentId, name }) => [studentId, name]));
       const { _id, name } = batch;
@@ -59,6 +69,13 @@ export function useMarkAttendance({ batch, records }: Register, onKept: () => vo
     },
   });
 }
+
+/** Whether a save from here was told that somebody else had saved the register before. */
+export const useSavedByOther = (batchId: string, date: string): boolean =>
+  useMutationState({
+    filters: { mutationKey: savingKey(batchId, date) },
+    select: ({ state: { error } }) => error instanceof ApiError && error.code === 'stale',
+  }).includes(true);
 
 /** Gives up marks that the server refused, once the history has them. */
 export const useDiscard = () => useMutation({ mutationFn: discardEntry });

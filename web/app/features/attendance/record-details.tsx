@@ -1,10 +1,10 @@
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Radio } from '../../ui/mantine.ts';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { RegisterDraft } from './register/register-draft.ts';
+import type { Mark, RegisterDraft } from './register/register-draft.ts';
 import classes from './record-details.module.css';
 
 interface RecordDetailsProps {
@@ -17,7 +17,10 @@ interface RecordDetailsProps {
   onClose: () => void;
 }
 
-/** What is rarer than present, absent and late: leave, and a remark about the day. */
+/**
+ * What is rarer than present, absent and late: leave, and a remark about the day. They are marks like a tap in the row, taken as
+ * they are entered, so closing loses nothing and the register's own save and discard are the only ones.
+ */
 export function RecordDetails({ record, draft, isLocked, onChanged, onClose }: RecordDetailsProps) {
   return (
     <SidePanel isOpen={record !== null} onClose={onClose} title={record?.name ?? ''}>
@@ -45,9 +48,13 @@ interface DetailsFormProps {
 
 function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsFormProps) {
   const { t } = useLingui();
-  const mark = draft.markOf(record.studentId);
-  const [status, setStatus] = useState<AttendanceStatus>(mark.status);
-  const [remark, setRemark] = useState(mark.remark ?? '');
+  const { studentId } = record;
+  const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
+  const mark = (change: Partial<Mark>) => {
+    if (isLocked) return;
+    draft.mark(studentId, change);
+    if (draft.isChanged) onChanged();
+  };
   const choices: { value: AttendanceStatus; label: string; hint?: string }[] = [
     { value: 'present', label: t`Present` },
     { value: 'absent', label: t`Absent` },
@@ -59,12 +66,15 @@ function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsForm
       className="stack gap-20"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLocked) draft.mark(record.studentId, { status, remark: remark.trim() || null });
-        if (draft.isChanged) onChanged();
         onDone();
       }}
     >
-      <Radio.Group label={t`Attendance`} value={status} onChange={(value) => setStatus(value)} readOnly={isLocked}>
+      <Radio.Group
+        label={t`Attendance`}
+        value={status}
+        onChange={(value) => mark({ status: value })}
+        readOnly={isLocked}
+      >
         <div className={`stack gap-14 ${classes['choices']}`}>
           {choices.map(({ value, label, hint }) => (
             <Radio key={value} value={value} label={label} description={hint} disabled={isLocked} />
@@ -74,8 +84,8 @@ function DetailsForm({ record, draft, isLocked, onChanged, onDone }: DetailsForm
       <TextField
         label={t`Remark`}
         description={t`The student and the office can read it.`}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
+        value={remark ?? ''}
+        onChange={(event) => mark({ remark: event.currentTarget.value || null })}
         maxLength={200}
         readOnly={isLocked}
         size="md"

@@ -61,10 +61,10 @@ const saved = (absent: number[], version = 1, by = 'Sunita Jadhav'): Register =>
   submittedAt: new Date().toISOString(),
 });
 
-const open = () =>
+const open = (day = date) =>
   renderPage(<MarkAttendancePage />, {
     path: '/app/teacher/attendance/mark',
-    url: `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=${date}`,
+    url: `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=${day}`,
     as: 'teacher',
   });
 
@@ -96,11 +96,13 @@ beforeEach(() => {
   mockApi(listRegisterChanges, { data: [], pagination: samplePagination(0) });
 });
 
-/** A student whose mark differs: what is saved and what is the own, beside each other. */
-function expectBoth(name: string, saved: string, yours: string): void {
+/** A student whose mark differs: what is saved and what is the own, beside each other, and which of them is chosen. */
+function expectBoth(name: string, saved: string, yours: string, chosen: 'Saved' | 'Yours'): void {
   const student = within(screen.getByRole('group', { name }));
-  expect(student.getByRole('radio', { name: `Saved: ${saved}` })).toBeVisible();
-  expect(student.getByRole('radio', { name: `Yours: ${yours}` })).toBeChecked();
+  const [theirs, own] = student.getAllByRole<HTMLInputElement>('radio');
+  expect(theirs).toHaveAccessibleName(`Saved: ${saved}`);
+  expect(own).toHaveAccessibleName(`Yours: ${yours}`);
+  expect(chosen === 'Saved' ? theirs : own).toBeChecked();
 }
 
 describe('taking a register', () => {
@@ -140,6 +142,19 @@ describe('taking a register', () => {
     expect(await screen.findByText('Wedding')).toBeVisible();
     await user.click(saveButton());
     await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['present', 'leave', 'present', 'present']));
+  });
+
+  test('what is typed behind the dots stays when the panel is closed by Escape, and is discarded with the rest', async () => {
+    mockApi(getRegister, { data: saved([]) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Leave or remark for Aditya Gaikwad' }));
+    await user.click(await screen.findByRole('radio', { name: 'On leave' }));
+    await user.type(screen.getByLabelText('Remark'), 'Wedding of{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Remark')).toBeNull());
+    expect(screen.getByText('Wedding of')).toBeVisible();
+    expect(screen.getByText('On leave')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(screen.queryByText('Wedding of')).toBeNull();
   });
 
   test('says who is absent again', async () => {
@@ -367,13 +382,16 @@ describe('when a save does not go through', () => {
     await opened.user.click(await cell('Aditya Gaikwad', 'Absent'));
     await opened.user.click(saveButton());
     expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
-    expectBoth('Arjun Pawar', 'Absent', 'Present');
+    expectBoth('Arjun Pawar', 'Absent', 'Present', 'Saved');
+    expectBoth('Aditya Gaikwad', 'Present', 'Absent', 'Yours');
+    expect(screen.queryByText('Not marked yet')).toBeNull();
     expect(screen.queryByRole('button', { name: /^Save attendance/ })).toBeNull();
     return { ...opened, requests };
   };
 
   test('two savers: keeping mine saves over theirs', async () => {
     const { user, requests } = await saveIntoConflict();
+    await user.click(screen.getByRole('radio', { name: 'Yours: Present' }));
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
@@ -381,17 +399,41 @@ describe('when a save does not go through', () => {
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'present']);
   });
 
-  test('two savers: it can be chosen student by student', async () => {
+  test('two savers: whom I did not mark is as they saved it, unless I choose otherwise', async () => {
     const { user, requests } = await saveIntoConflict();
     const kept = mockApi(setMarksAside, { data: saved([3], 1, 'Vikram Shinde') });
-    const arjun = screen.getByRole('group', { name: 'Arjun Pawar' });
-    await user.click(within(arjun).getByRole('radio', { name: 'Saved: Absent' }));
     await user.click(screen.getByRole('button', { name: 'Keep this choice' }));
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'absent']);
     // The own mark that lost is in the history.
     expect(kept[0]?.body).toEqual({ version: 1, records: [{ studentId: ids[3], status: 'present', remark: null }] });
+  });
+
+  test('two correct the same register: mine is what I corrected, also to present', async () => {
+    mockApi(getRegister, { data: saved([1, 2]) });
+    mockApi(markAttendance, () => refuse('stale', 'Somebody saved', { data: saved([2, 3], 2, 'Vikram Shinde') }));
+    const { user } = open();
+    await user.click(await cell('Ananya Kulkarni', 'Present'));
+    await user.click(saveButton());
+    expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
+    expectBoth('Ananya Kulkarni', 'Absent', 'Present', 'Yours');
+    expectBoth('Aditya Gaikwad', 'Present', 'Absent', 'Saved');
+    expectBoth('Arjun Pawar', 'Absent', 'Present', 'Saved');
+  });
+
+  test('two savers: changes discarded after the choice leave what they saved', async () => {
+    mockApi(getRegister, { data: saved([1]) });
+    mockApi(markAttendance, () => refuse('stale', 'Somebody saved', { data: saved([3], 2, 'Vikram Shinde') }));
+    const { user } = open();
+    await user.click(await cell('Ananya Kulkarni', 'Absent'));
+    await user.click(saveButton());
+    mockApi(setMarksAside, { data: saved([3], 2, 'Vikram Shinde') });
+    await user.click(await screen.findByRole('button', { name: 'Keep this choice' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await cell('Arjun Pawar', 'Absent')).toBeChecked();
+    expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
+    expect(await cell('Ananya Kulkarni', 'Present')).toBeChecked();
   });
 
   test('two savers: the saved one can be taken', async () => {
@@ -410,7 +452,7 @@ describe('when a save does not go through', () => {
     mockApi(setMarksAside, () => refuse('unavailable', 'Come back later'));
     await user.click(screen.getByRole('button', { name: 'Use the saved one' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Come back later');
-    expectBoth('Arjun Pawar', 'Absent', 'Present');
+    expectBoth('Arjun Pawar', 'Absent', 'Present', 'Saved');
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
@@ -485,7 +527,8 @@ describe('without network', () => {
     mockApi(getRegister, { data: saved([3], 1, 'Vikram Shinde') });
     await act(() => sendOutbox(people.teacher._id));
     expect(await screen.findByText(/Vikram Shinde saved this register on/)).toBeVisible();
-    expectBoth('Aditya Gaikwad', 'Present', 'Absent');
+    expectBoth('Aditya Gaikwad', 'Present', 'Absent', 'Yours');
+    expectBoth('Arjun Pawar', 'Absent', 'Present', 'Saved');
   });
 
   test('a student left meanwhile: says of whom a mark could not be kept', async () => {
@@ -600,6 +643,27 @@ describe('what stands in the way', () => {
     expect(await screen.findByText('Only the office can change this day')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  });
+
+  test('a day still to come shows no marks and nothing to mark', async () => {
+    const lockedBecause = 'This day is still to come';
+    const tomorrow = addDays(date, 1);
+    mockApi(getRegister, { data: { ...fresh, date: tomorrow, canEdit: false, lockedBecause } });
+    open(tomorrow);
+    expect(await screen.findByRole('heading', { name: lockedBecause })).toBeVisible();
+    expect(screen.queryByText('Not marked yet')).toBeNull();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull();
+  });
+
+  test('marks made before a day was locked stay in sight', async () => {
+    const { user, unmount } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    unmount();
+    mockApi(getRegister, { data: { ...fresh, canEdit: false, lockedBecause: 'Ask the office' } });
+    open();
+    expect(await screen.findByText('Ask the office')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
   test.each([

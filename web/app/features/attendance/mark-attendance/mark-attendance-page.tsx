@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
 import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
-import { useRegister } from '../attendance.queries.ts';
+import { useRegister, useSavedByOther } from '../attendance.queries.ts';
 import { BatchSwitch } from './batch-choice.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
@@ -55,7 +55,7 @@ export default function MarkAttendancePage() {
   const choices = (batches.data?.data ?? [])
     .filter(({ _id, status }) => status === 'active' || _id === batchId)
     .map(({ _id, name }) => ({ value: _id, label: name }));
-  const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0;
+  const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0 && date <= data.latest;
   return (
     <div className={classes['page']}>
       <PageHeader title={t`Mark Attendance`} />
@@ -96,6 +96,7 @@ interface RegisterStateProps {
 function RegisterState({ batchId, date, isUnmarked }: RegisterStateProps) {
   const { t } = useLingui();
   const entry = useEntry({ userId: useUser()._id, batchId, date });
+  const isSavedByOther = useSavedByOther(batchId, date);
   if (entry?.state === 'waiting') return <span>{t`Waiting to send`}</span>;
-  return isUnmarked ? <span>{t`Not marked yet`}</span> : null;
+  return isUnmarked && !isSavedByOther ? <span>{t`Not marked yet`}</span> : null;
 }

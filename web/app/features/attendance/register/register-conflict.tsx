@@ -22,7 +22,8 @@ interface RegisterConflictProps {
 /** Two people took the same register: shows both and who differs, and lets the person choose, for each student or for all. */
 export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNewer }: RegisterConflictProps) {
   const { t } = useLingui();
-  const [fromTheirs, setFromTheirs] = useState<ReadonlySet<string>>(new Set());
+  /** Of whom it was chosen here whose mark stands; for the others it is the own one if this person made it. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const heading = useRef<HTMLElement>(null);
   // The save was pressed far below; the choice must not wait unseen at the top.
   useEffect(() => {
@@ -37,17 +38,21 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
     const own = draft.markOf(studentId);
     return status !== own.status || (remark ?? '') !== (own.remark ?? '');
   });
+  const notKept = differing.filter(
+    ({ studentId }) => (chosen[studentId] ?? (draft.isOwn(studentId) ? 'mine' : 'theirs')) === 'theirs',
+  );
+  const fromTheirs = new Set(notKept.map(({ studentId }) => studentId));
   /** Own marks that are not kept go into the history first; without that nothing is given up. */
-  const setAside = async (notKept: Register['records']) => {
-    if (notKept.length === 0) return;
-    const records = notKept.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
+  const setAside = async (given: Register['records']) => {
+    if (given.length === 0) return;
+    const records = given.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
     const { batch, date, version } = theirs;
     await call(setMarksAside, { params: { batchId: batch._id, date }, body: { version, records } });
   };
-  const choose = (notKept: Register['records'], then: () => void | Promise<void>) => {
+  const choose = (given: Register['records'], then: () => void | Promise<void>) => {
     setSending(true);
     setProblem(null);
-    void setAside(notKept)
+    void setAside(given)
       .then(then)
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'stale') onNewer(error.data as Register);
@@ -96,10 +101,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
             {differing.map(({ studentId, name, status }) => {
               const saved = status === null ? '–' : words[status];
               const yours = words[draft.markOf(studentId).status];
-              const pick = (isTheirs: boolean) =>
-                setFromTheirs(
-                  new Set([...fromTheirs].filter((id) => id !== studentId).concat(isTheirs ? studentId : [])),
-                );
+              const pick = (whose: 'mine' | 'theirs') => setChosen({ ...chosen, [studentId]: whose });
               return (
                 <li key={studentId}>
                   <fieldset className="gap-6">
@@ -109,7 +111,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                         type="radio"
                         name={studentId}
                         checked={fromTheirs.has(studentId)}
-                        onChange={() => pick(true)}
+                        onChange={() => pick('theirs')}
                       />
                       <span>
                         <Trans>
@@ -122,7 +124,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                         type="radio"
                         name={studentId}
                         checked={!fromTheirs.has(studentId)}
-                        onChange={() => pick(false)}
+                        onChange={() => pick('mine')}
                       />
                       <span>
                         <Trans>
@@ -138,15 +140,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
         )}
         {problem !== null && <p role="alert">{messageOf(problem)}</p>}
         <div className={`cluster gap-8 ${classes['choice']}`}>
-          <Button
-            disabled={isSending}
-            onClick={() =>
-              choose(
-                differing.filter(({ studentId }) => fromTheirs.has(studentId)),
-                () => onKeepMine(fromTheirs),
-              )
-            }
-          >
+          <Button disabled={isSending} onClick={() => choose(notKept, () => onKeepMine(fromTheirs))}>
             {fromTheirs.size === 0 ? t`Keep mine` : t`Keep this choice`}
           </Button>
           <Button variant="default" disabled={isSending} onClick={() => choose(differing, onUseTheirs)}>

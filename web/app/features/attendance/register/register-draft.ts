@@ -55,6 +55,7 @@ export function rebaseUnsaved(userId: string, { batch, date, version }: Register
 }
 
 const everyone = 'present' as const;
+const unmarked: Mark = { status: everyone, remark: null };
 
 /**
  * The marks of one register while it is being taken. They live outside React so that a tap repaints one row,
@@ -64,6 +65,8 @@ export class RegisterDraft {
   readonly #storageKey: string;
   readonly #place: Pick<Kept, 'batch' | 'date'>;
   #saved: Map<string, Mark>;
+  /** What this person found and marked upon; empty where this device does not know it any more. */
+  #found: ReadonlyMap<string, Mark>;
   readonly #listeners = new Set<() => void>();
   #marks: Map<string, Mark>;
   #counts: Counts | undefined;
@@ -78,6 +81,7 @@ export class RegisterDraft {
     this.#place = { batch: { _id: batch._id, name: batch.name }, date };
     this.#storageKey = storageKeyOf(userId, batch._id, date);
     this.#version = waiting?.sheet.version ?? register.version;
+    this.#found = foundIn(register, this.#version);
     const own = new Map(
       waiting && latestSheet(waiting).records.map(({ studentId, status, remark }) => [studentId, { status, remark }]),
     );
@@ -95,6 +99,7 @@ export class RegisterDraft {
     }
     this.isRestored = true;
     this.#version = kept.version;
+    this.#found = foundIn(register, kept.version);
     this.#idempotencyKey = kept.idempotencyKey;
   }
 
@@ -118,7 +123,10 @@ export class RegisterDraft {
     return () => this.#listeners.delete(listener);
   };
 
-  markOf = (studentId: string): Mark => this.#marks.get(studentId) ?? { status: everyone, remark: null };
+  markOf = (studentId: string): Mark => this.#marks.get(studentId) ?? unmarked;
+
+  /** Whether the mark of this student is one that this person made, and not only left as it was found. */
+  isOwn = (studentId: string): boolean => !isSame(this.markOf(studentId), this.#found.get(studentId) ?? unmarked);
 
   counts = (): Counts => {
     if (this.#counts === undefined) {
@@ -161,11 +169,12 @@ export class RegisterDraft {
   }
 
   /** The marks are to be saved over theirs, because the person chose them, but for those of some students. */
-  rebase({ version, records }: Register, exceptOf: ReadonlySet<string> = new Set()): void {
-    this.#version = version;
-    for (const { studentId, status, remark } of records) {
-      if (exceptOf.has(studentId)) this.#marks.set(studentId, { status: status ?? everyone, remark });
-    }
+  rebase(register: Register, exceptOf: ReadonlySet<string> = new Set()): void {
+    const theirs = marksOf(register);
+    this.#version = register.version;
+    this.#saved = theirs;
+    this.#found = theirs;
+    for (const [studentId, mark] of theirs) if (exceptOf.has(studentId)) this.#marks.set(studentId, mark);
     this.#changed();
   }
 
@@ -221,6 +230,9 @@ const marksOf = ({ records }: Register) =>
   new Map<string, Mark>(
     records.map(({ studentId, status, remark }) => [studentId, { status: status ?? everyone, remark }]),
   );
+
+const foundIn = (register: Register, version: number): ReadonlyMap<string, Mark> =>
+  register.version === version ? marksOf(register) : new Map();
 
 function isSame(mark: Mark, other: Mark | undefined): boolean {
   return mark.status === other?.status && (mark.remark ?? '') === (other.remark ?? '');

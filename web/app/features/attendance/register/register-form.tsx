@@ -1,7 +1,7 @@
 import type { AttendanceRecord, AttendanceStatus, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '../../../ui/mantine.ts';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../../design/notice.tsx';
@@ -42,6 +42,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const waiting = useEntry(place);
   const takeRegister = useTakeRegister();
   const isWaiting = waiting?.state === 'waiting';
+  const isChanged = useSyncExternalStore(draft.subscribe, () => draft.isChanged);
   const [isEditing, setEditing] = useState(
     (!register.isMarked && !isWaiting) || draft.isChanged || waiting?.state === 'refused',
   );
@@ -106,6 +107,15 @@ export function RegisterForm(props: RegisterFormProps) {
       <EmptyState picture="people" title={t`No students in this batch`}>
         {t`The front desk adds students to a batch. They appear here from the day they join.`}
       </EmptyState>
+    );
+  }
+  if (!canEdit && !register.isMarked && !isWaiting && !isChanged) {
+    // Nobody is shown as present where nothing was marked and nothing can be.
+    return (
+      <>
+        {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
+        <EmptyState picture="register" title={lockedBecause ?? t`Not marked`} />
+      </>
     );
   }
   const isStale = save.error instanceof ApiError && save.error.code === 'stale';

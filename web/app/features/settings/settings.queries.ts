@@ -9,8 +9,6 @@ export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
-    // A form stands on it: what is typed must not be replaced by looking again at another window.
-    refetchOnWindowFocus: false,
   });
 
 /** Asked for after every write, for any may change the site; and again until the site has followed. */

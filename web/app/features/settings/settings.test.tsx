@@ -104,6 +104,40 @@ describe('the settings of the academy', () => {
     expect((await screen.findAllByText(/The site shows what is saved\./, {}, { timeout: 4000 }))[0]).toBeVisible();
   });
 
+  test('keep what is typed while they are saved, and say that it is not', async () => {
+    mockApi(getSettings, { data: settings() });
+    const saving = Promise.withResolvers<void>();
+    const seen = mockApi(updateSettings, async ({ body }) => {
+      await saving.promise;
+      const { version } = body as Settings;
+      return { data: { ...settings(body as Partial<Settings>), phones: ['+919800000002'], version: version + 1 } };
+    });
+    const { user, router } = open();
+    await fill('One line about the academy (optional)', 'Every class counts');
+    await fill('Phone', '98000 00002');
+    await user.click(button());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill('Address line 3 (optional)', 'Near the school');
+    saving.resolve();
+    const section = (name: string) => within(screen.getByRole('group', { name }).parentElement as HTMLElement);
+    expect(await section('Academy').findByText('Saved')).toBeVisible();
+    expect(section('Address').getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
+    expect(screen.getByLabelText('Address line 3 (optional)')).toHaveValue('Near the school');
+    expect(screen.getByLabelText('Phone')).toHaveValue('9800000002');
+    void router.navigate('/app/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await user.click(button());
+    expect(await screen.findByText(/^Settings saved\./)).toBeVisible();
+    expect(seen[1]!.body).toMatchObject({
+      version: 4,
+      addressLines: ['Station Road', 'Near the school'],
+      tagline: 'Every class counts',
+    });
+    void router.navigate('/app/dashboard');
+    expect(await screen.findByText('Another page')).toBeVisible();
+  });
+
   test('show the footer and the contact block as typed, before anything is saved', async () => {
     mockApi(getSettings, { data: settings() });
     open();

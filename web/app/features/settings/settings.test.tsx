@@ -244,6 +244,35 @@ describe('the settings of the academy', () => {
     expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
   });
 
+  test('keep a fee that is typed while others are saved', async () => {
+    mockApi(getSettings, { data: settings() });
+    let fees = [
+      { standard, subject: null, fee: '₹ 30,000 a year' },
+      { standard, subject: physics, fee: null as string | null },
+    ];
+    mockApi(listFees, () => ({ data: fees }));
+    const saving = Promise.withResolvers<void>();
+    const seen = mockApi(updateFees, async () => {
+      await saving.promise;
+      fees = [fees[0]!, { standard, subject: physics, fee: '₹ 12,000' }];
+      return { data: fees, message: 'Fees saved' };
+    });
+    const { user } = open();
+    await fill('11 Science, Physics', '₹ 12,000');
+    await user.click(screen.getByRole('button', { name: 'Save fees' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill('11 Science, all subjects', '₹ 32,000 a year');
+    saving.resolve();
+    const button = screen.getByRole('button', { name: 'Save fees' });
+    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+    expect(screen.getByLabelText('11 Science, all subjects')).toHaveValue('₹ 32,000 a year');
+    expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
+    expect(seen[1]!.body).toEqual({ fees: [{ standard: standard._id, subject: null, fee: '₹ 32,000 a year' }] });
+  });
+
   test('ask before typed changes are left', async () => {
     mockApi(getSettings, { data: settings() });
     const { router } = open();

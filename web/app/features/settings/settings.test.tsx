@@ -1,4 +1,4 @@
-import { listPictures } from '#contract/pictures';
+import { listPictures, type Picture } from '#contract/pictures';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,6 +39,12 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
 
 const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Science' };
 const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
+
+const hall: Picture = {
+  _id: '01990000-0000-7000-8000-000000000013',
+  caption: 'The hall',
+  files: [{ type: 'image/webp', width: 480, height: 320, address: '/pictures/hall.webp' }],
+};
 
 beforeEach(() => {
   mockMailServer(true);
@@ -279,6 +285,22 @@ describe('the settings of the academy', () => {
     await fill('City', '!');
     void router.navigate('/app/dashboard');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test.each([
+    ['a fee', '11 Science, Physics', ''],
+    ['the words of a photograph', 'What it shows', 'The hall'],
+    ['the words of the next photograph', 'What the photograph shows', ''],
+  ])('ask before %s typed beside them is left', async (_, label, before) => {
+    mockApi(getSettings, { data: settings() });
+    mockApi(listPictures, { data: { logo: null, building: [hall] } });
+    const { user, router } = open();
+    await fill(label, 'As typed');
+    void router.navigate('/app/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await fill(label, before);
+    void router.navigate('/app/dashboard');
+    expect(await screen.findByText('Another page')).toBeVisible();
   });
 
   test('say when they cannot be loaded', async () => {

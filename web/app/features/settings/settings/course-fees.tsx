@@ -5,6 +5,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { messageOf } from '../../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { useUnsavedPart } from '../../../ui/form-frame.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -29,6 +30,7 @@ export function CourseFees() {
     const text = typed[keyOf(course)];
     return text !== undefined && text.trim() !== (course.fee ?? '');
   });
+  useUnsavedPart(changed.length > 0);
   const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   return (
     <Card title={t`Fees`} aside={<SectionMark state={state} />}>

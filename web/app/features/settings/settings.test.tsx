@@ -110,6 +110,36 @@ describe('the settings of the academy', () => {
     expect((await screen.findAllByText(/The site shows what is saved\./, {}, { timeout: 4000 }))[0]).toBeVisible();
   });
 
+  test('are told as saved with the answer, and the site as following until it is asked again', async () => {
+    let saved = settings();
+    const again = Promise.withResolvers<void>();
+    mockApi(getSettings, { data: saved });
+    mockApi(updateSettings, ({ body }) => {
+      saved = { ...settings(body as Partial<Settings>), version: 4 };
+      // As on a slow line: everything that is asked for again after the save.
+      mockApi(getSettings, async () => {
+        await again.promise;
+        return { data: saved };
+      });
+      mockApi(getSiteState, async () => {
+        await again.promise;
+        return { data: { isCurrent: true } };
+      });
+      return { data: saved };
+    });
+    const { user } = open();
+    expect(await screen.findByText('The site shows what is saved.')).toBeVisible();
+    await fill('City', 'Pune');
+    await user.click(button());
+    const told = await screen.findByText(/^Settings saved\./);
+    expect(told).toHaveTextContent('Settings saved. The site follows in a few seconds.');
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText('Changes are not saved yet.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/The site shows what is saved\./)).not.toBeInTheDocument();
+    again.resolve();
+    await waitFor(() => expect(told).toHaveTextContent('Settings saved. The site shows what is saved.'));
+  });
+
   test('keep what is typed while they are saved, and say that it is not', async () => {
     mockApi(getSettings, { data: settings() });
     const saving = Promise.withResolvers<void>();

@@ -74,6 +74,14 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       const { x = 0, width = 0 } = (await profile.boundingBox()) ?? {};
       expect(x + width, 'at the end of the bar').toBeGreaterThan(1400);
+      await page.setViewportSize({ width: 1920, height: 900 });
+      const pageEnd = await page
+        .getByRole('main')
+        .evaluate(
+          (main) => main.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(main).paddingRight),
+        );
+      const wide = await profile.boundingBox();
+      expect((wide?.x ?? 0) + (wide?.width ?? 0), 'where the page ends').toBe(pageEnd);
       await profile.click();
       await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
       await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');

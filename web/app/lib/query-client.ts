@@ -8,6 +8,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** The variables are the id of what is gone: its own page, still on the screen, must not ask for it again. */
       deletes?: boolean;
+      /** Whoever saves shows the answer itself: the write is done with it, while the screen is asked for again. */
+      showsAnswer?: boolean;
     };
   }
 }
@@ -40,6 +42,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onSuccess: () => noteReachable(true), onError }),
   mutationCache: new MutationCache({
     onError,
-    onSuccess: (_answer, variables, _context, { meta }) => markStale(meta?.deletes ? variables : undefined),
+    onSuccess: (_answer, variables, _context, { meta }) => {
+      const isFresh = markStale(meta?.deletes ? variables : undefined);
+      return meta?.showsAnswer ? undefined : isFresh;
+    },
   }),
 });

@@ -5,6 +5,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useId,
   useImperativeHandle,
 } from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
@@ -27,6 +28,19 @@ export interface FormFrameProps {
 
 /** Where the form in a panel says whether closing it would lose something typed. */
 export const PanelForm = createContext<RefObject<(() => boolean) | null> | null>(null);
+
+/** The parts of the page with something typed; see `useUnsavedPart`. */
+const unsavedParts = new Set<string>();
+
+/** For what is saved by itself beside a form: leaving the page of the form asks about it too, as only one place may ask. */
+export function useUnsavedPart(hasUnsaved: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    unsavedParts.add(id);
+    return () => void unsavedParts.delete(id);
+  }, [id, hasUnsaved]);
+}
 
 /** A form with its summary of problems and a warning before typed things are lost. */
 export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
@@ -52,11 +66,12 @@ function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const { t } = useLingui();
   useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && (hasUnsaved() || unsavedParts.size > 0),
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
+      if (hasUnsaved() || unsavedParts.size > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);

@@ -6,6 +6,7 @@ import { ScaledPicture } from '../../../design/picture.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
+import { useUnsavedPart } from '../../ui/form-frame.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -111,11 +112,13 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
   const add = useAddBuildingPicture();
   const [caption, setCaption] = useState('');
   const [isMissing, setMissing] = useState(false);
+  useUnsavedPart(caption.trim() !== '');
   const { problem, act } = useAct(onSaved);
   const send = async (file: File) => {
     setMissing(caption.trim() === '');
     if (caption.trim() === '') return;
-    if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`)) setCaption('');
+    if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`))
+      setCaption((now) => (now === caption ? '' : now));
   };
   return (
     <section aria-label={t`Photographs of your place`} className="stack gap-14">
@@ -151,6 +154,8 @@ function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: Pict
   const remove = useDeleteBuildingPicture(picture._id);
   const kept = picture.caption ?? '';
   const [caption, setCaption] = useState(kept);
+  const isTyped = caption.trim() !== kept;
+  useUnsavedPart(isTyped);
   const { problem, act } = useAct(onSaved);
   const name = kept;
   return (
@@ -164,7 +169,7 @@ function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: Pict
           maxLength={160}
         />
         <div className="row wrap gap-8">
-          {caption.trim() !== kept && (
+          {isTyped && (
             <Button
               size="sm"
               loading={update.isPending}

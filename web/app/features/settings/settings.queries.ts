@@ -9,20 +9,30 @@ export const useSettings = () =>
   useQuery({
     queryKey: settingsKey,
     queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
-    // A form stands on it: what is typed must not be replaced by looking again at another window.
-    refetchOnWindowFocus: false,
   });
 
-/** Asked for after every write, for any may change the site; and again until the site has followed. */
-export const useSiteState = () =>
-  useQuery({
+/**
+ * Whether the site has yet to show what is saved; undefined while it is not known. Any write may change the site, so what was read
+ * before one does not tell of it: the site follows until the server says that it has.
+ */
+export const useDoesSiteFollow = (): boolean | undefined => {
+  const { data, isError, isStale } = useQuery({
     queryKey: ['site-state'],
     queryFn: async ({ signal }) => (await call(getSiteState, { signal })).data,
-    refetchInterval: ({ state: { data } }) => data?.isCurrent === false && 1000,
+    refetchInterval: ({ state: { data, isInvalidated } }) => (isInvalidated || data?.isCurrent === false) && 1000,
+    // Stale by a write alone, and not kept for the next time that the page is opened.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
   });
+  return !data || isError ? undefined : isStale || !data.isCurrent;
+};
 
 export const useUpdateSettings = () =>
-  useMutation({ mutationFn: (body: BodyInputOf<typeof updateSettings>) => call(updateSettings, { body }) });
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof updateSettings>) => call(updateSettings, { body }),
+    meta: { showsAnswer: true },
+  });
 
 export const useFees = () =>
   useQuery({ queryKey: ['fees'], queryFn: async ({ signal }) => (await call(listFees, { signal })).data });

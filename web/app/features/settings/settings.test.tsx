@@ -1,4 +1,4 @@
-import { listPictures } from '#contract/pictures';
+import { listPictures, type Picture } from '#contract/pictures';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,6 +39,12 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
 
 const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Science' };
 const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
+
+const hall: Picture = {
+  _id: '01990000-0000-7000-8000-000000000013',
+  caption: 'The hall',
+  files: [{ type: 'image/webp', width: 480, height: 320, address: '/pictures/hall.webp' }],
+};
 
 beforeEach(() => {
   mockMailServer(true);
@@ -102,6 +108,70 @@ describe('the settings of the academy', () => {
     expect((await screen.findAllByText(/The site follows in a few seconds\./))[0]).toBeVisible();
     mockApi(getSiteState, { data: { isCurrent: true } });
     expect((await screen.findAllByText(/The site shows what is saved\./, {}, { timeout: 4000 }))[0]).toBeVisible();
+  });
+
+  test('are told as saved with the answer, and the site as following until it is asked again', async () => {
+    let saved = settings();
+    const again = Promise.withResolvers<void>();
+    mockApi(getSettings, { data: saved });
+    mockApi(updateSettings, ({ body }) => {
+      saved = { ...settings(body as Partial<Settings>), version: 4 };
+      // As on a slow line: everything that is asked for again after the save.
+      mockApi(getSettings, async () => {
+        await again.promise;
+        return { data: saved };
+      });
+      mockApi(getSiteState, async () => {
+        await again.promise;
+        return { data: { isCurrent: true } };
+      });
+      return { data: saved };
+    });
+    const { user } = open();
+    expect(await screen.findByText('The site shows what is saved.')).toBeVisible();
+    await fill('City', 'Pune');
+    await user.click(button());
+    const told = await screen.findByText(/^Settings saved\./);
+    expect(told).toHaveTextContent('Settings saved. The site follows in a few seconds.');
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText('Changes are not saved yet.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/The site shows what is saved\./)).not.toBeInTheDocument();
+    again.resolve();
+    await waitFor(() => expect(told).toHaveTextContent('Settings saved. The site shows what is saved.'));
+  });
+
+  test('keep what is typed while they are saved, and say that it is not', async () => {
+    mockApi(getSettings, { data: settings() });
+    const saving = Promise.withResolvers<void>();
+    const seen = mockApi(updateSettings, async ({ body }) => {
+      await saving.promise;
+      const { version } = body as Settings;
+      return { data: { ...settings(body as Partial<Settings>), phones: ['+919800000002'], version: version + 1 } };
+    });
+    const { user, router } = open();
+    await fill('One line about the academy (optional)', 'Every class counts');
+    await fill('Phone', '98000 00002');
+    await user.click(button());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill('Address line 3 (optional)', 'Near the school');
+    saving.resolve();
+    const section = (name: string) => within(screen.getByRole('group', { name }).parentElement as HTMLElement);
+    expect(await section('Academy').findByText('Saved')).toBeVisible();
+    expect(section('Address').getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
+    expect(screen.getByLabelText('Address line 3 (optional)')).toHaveValue('Near the school');
+    expect(screen.getByLabelText('Phone')).toHaveValue('9800000002');
+    void router.navigate('/app/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await user.click(button());
+    expect(await screen.findByText(/^Settings saved\./)).toBeVisible();
+    expect(seen[1]!.body).toMatchObject({
+      version: 4,
+      addressLines: ['Station Road', 'Near the school'],
+      tagline: 'Every class counts',
+    });
+    void router.navigate('/app/dashboard');
+    expect(await screen.findByText('Another page')).toBeVisible();
   });
 
   test('show the footer and the contact block as typed, before anything is saved', async () => {
@@ -225,12 +295,57 @@ describe('the settings of the academy', () => {
     expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
   });
 
+  test('keep a fee that is typed while others are saved', async () => {
+    mockApi(getSettings, { data: settings() });
+    let fees = [
+      { standard, subject: null, fee: '₹ 30,000 a year' },
+      { standard, subject: physics, fee: null as string | null },
+    ];
+    mockApi(listFees, () => ({ data: fees }));
+    const saving = Promise.withResolvers<void>();
+    const seen = mockApi(updateFees, async () => {
+      await saving.promise;
+      fees = [fees[0]!, { standard, subject: physics, fee: '₹ 12,000' }];
+      return { data: fees, message: 'Fees saved' };
+    });
+    const { user } = open();
+    await fill('11 Science, Physics', '₹ 12,000');
+    await user.click(screen.getByRole('button', { name: 'Save fees' }));
+    await waitFor(() => expect(seen).toHaveLength(1));
+    await fill('11 Science, all subjects', '₹ 32,000 a year');
+    saving.resolve();
+    const button = screen.getByRole('button', { name: 'Save fees' });
+    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+    expect(screen.getByLabelText('11 Science, all subjects')).toHaveValue('₹ 32,000 a year');
+    expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await user.click(button);
+    expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
+    expect(seen[1]!.body).toEqual({ fees: [{ standard: standard._id, subject: null, fee: '₹ 32,000 a year' }] });
+  });
+
   test('ask before typed changes are left', async () => {
     mockApi(getSettings, { data: settings() });
     const { router } = open();
     await fill('City', '!');
     void router.navigate('/app/dashboard');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  test.each([
+    ['a fee', '11 Science, Physics', ''],
+    ['the words of a photograph', 'What it shows', 'The hall'],
+    ['the words of the next photograph', 'What the photograph shows', ''],
+  ])('ask before %s typed beside them is left', async (_, label, before) => {
+    mockApi(getSettings, { data: settings() });
+    mockApi(listPictures, { data: { logo: null, building: [hall] } });
+    const { user, router } = open();
+    await fill(label, 'As typed');
+    void router.navigate('/app/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+    await fill(label, before);
+    void router.navigate('/app/dashboard');
+    expect(await screen.findByText('Another page')).toBeVisible();
   });
 
   test('say when they cannot be loaded', async () => {

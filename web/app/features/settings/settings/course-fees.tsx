@@ -5,6 +5,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { messageOf } from '../../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { useUnsavedPart } from '../../../ui/form-frame.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -15,11 +16,22 @@ import { SiteState } from './site-state.tsx';
 
 const keyOf = ({ standard, subject }: CourseFee) => `${standard._id} ${subject?._id ?? ''}`;
 
+/** By the key of their course. */
+type TypedFees = Record<string, string>;
+
 /** What each course costs, in the academy's own words. */
 export function CourseFees() {
   const { t } = useLingui();
   const fees = useFees();
-  const [state, setState] = useState<SectionState>('untouched');
+  /** Only what was typed: the rest stays as others may change it. */
+  const [typed, setTyped] = useState<TypedFees>({});
+  const [isSaved, setSaved] = useState(false);
+  const changed = (fees.data ?? []).filter((course) => {
+    const text = typed[keyOf(course)];
+    return text !== undefined && text.trim() !== (course.fee ?? '');
+  });
+  useUnsavedPart(changed.length > 0);
+  const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   return (
     <Card title={t`Fees`} aside={<SectionMark state={state} />}>
       {fees.isPending && <SkeletonBlock height={240} />}
@@ -29,35 +41,38 @@ export function CourseFees() {
           <Trans>Add standards first: their courses are listed here.</Trans>
         </p>
       )}
-      {fees.data && fees.data.length > 0 && <Fees fees={fees.data} state={state} onState={setState} />}
+      {fees.data && fees.data.length > 0 && (
+        <Fees
+          fees={fees.data}
+          changed={changed}
+          typed={typed}
+          state={state}
+          onType={(key, text) => setTyped({ ...typed, [key]: text })}
+          onSaved={(sent) => {
+            setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
+            setSaved(true);
+          }}
+        />
+      )}
     </Card>
   );
 }
 
 interface FeesProps {
   fees: CourseFee[];
+  /** Those whose fee was typed and is another than the saved one. */
+  changed: CourseFee[];
+  typed: TypedFees;
   state: SectionState;
-  onState: (state: SectionState) => void;
+  onType: (key: string, text: string) => void;
+  /** With the texts that were sent: others may have been typed since. */
+  onSaved: (sent: TypedFees) => void;
 }
 
-function Fees({ fees, state, onState }: FeesProps) {
+function Fees({ fees, changed, typed, state, onType, onSaved }: FeesProps) {
   const { t } = useLingui();
   const save = useUpdateFees();
-  /** Only what was typed: the rest stays as others may change it. */
-  const [typed, setTyped] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const changed = changedIn(typed);
-  function changedIn(texts: Record<string, string>): CourseFee[] {
-    return fees.filter((course) => {
-      const text = texts[keyOf(course)];
-      return text !== undefined && text.trim() !== (course.fee ?? '');
-    });
-  }
-  const type = (key: string, text: string) => {
-    const texts = { ...typed, [key]: text };
-    setTyped(texts);
-    onState(changedIn(texts).length > 0 ? 'changed' : 'untouched');
-  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0 || save.isPending) return;
@@ -70,8 +85,7 @@ function Fees({ fees, state, onState }: FeesProps) {
           fee: typed[keyOf(course)] ?? null,
         })),
       );
-      setTyped({});
-      onState('saved');
+      onSaved(typed);
     } catch (error) {
       setProblem(messageOf(error));
     }
@@ -91,7 +105,7 @@ function Fees({ fees, state, onState }: FeesProps) {
               key={key}
               label={subject === undefined ? t`${standard}, all subjects` : t`${standard}, ${subject}`}
               value={typed[key] ?? course.fee ?? ''}
-              onChange={(event) => type(key, event.currentTarget.value)}
+              onChange={(event) => onType(key, event.currentTarget.value)}
               maxLength={80}
             />
           );

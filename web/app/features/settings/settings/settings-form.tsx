@@ -17,6 +17,7 @@ import { type SectionState, SettingsSection } from './settings-section.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import {
   changedSections,
+  keepTyped,
   type SectionName,
   toAcademy,
   toBody,
@@ -29,29 +30,34 @@ import { SiteState } from './site-state.tsx';
 import { SocialLinksFields } from './social-links-fields.tsx';
 
 interface SettingsFormProps {
+  /** What the form begins with; read again behind it, they are not taken over. */
   settings: Settings;
-  /** The sections that the last save changed. */
-  savedSections: readonly SectionName[];
-  onSaved: (sections: SectionName[]) => void;
+  /** Begins the form anew with what somebody else saved. */
+  onTakeTheirs: (theirs: Settings) => void;
 }
 
-export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFormProps) {
+export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
   const { t } = useLingui();
   const save = useUpdateSettings();
   const show = useShowSettings();
   const canSend = useMailsGoOut();
   /** What somebody else saved while this form was open. */
   const [theirs, setTheirs] = useState<Settings | null>(null);
-  const [initial] = useState(() => toValues(settings));
+  /** What this form began with or has saved since. */
+  const [base, setBase] = useState(settings);
+  /** The sections that the last save changed. */
+  const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
   const form = useAppForm({
-    initialValues: initial,
+    initialValues: toValues(base),
     schema: TypedSettings,
     check: ({ officeHours }) => wrongHours(officeHours, t`Closing time must be after opening time`),
     onSubmit: async (values) => {
       try {
         const { data } = await save.mutateAsync(toBody(values));
-        onSaved(changedSections(initial, values));
         show(data);
+        setBase(data);
+        setSavedSections(changedSections(toValues(base), values));
+        form.form.setValues(keepTyped(values, form.form.getValues(), toValues(data)));
       } catch (error) {
         const current =
           error instanceof ApiError && error.code === 'stale' ? Settings.safeParse(error.data) : undefined;
@@ -62,17 +68,17 @@ export function SettingsEditor({ settings, savedSections, onSaved }: SettingsFor
   });
   const [zones] = useState(() => timeZoneChoices(settings.timeZone));
   const academy = toAcademy(form.values);
-  const changed = changedSections(initial, form.values);
+  const changed = changedSections(toValues(base), form.values);
   const stateOf = (section: SectionName): SectionState =>
     changed.includes(section) ? 'changed' : savedSections.includes(section) ? 'saved' : 'untouched';
   return (
     <div className={`stack ${classes['columns']}`}>
-      <FormFrame {...form.frame} label={t`Settings`}>
+      <FormFrame {...form.frame} hasUnsaved={() => changed.length > 0} label={t`Settings`}>
         {theirs && (
           <SettingsConflict
-            before={settings}
+            before={base}
             theirs={theirs}
-            onTakeTheirs={() => show(theirs)}
+            onTakeTheirs={() => onTakeTheirs(theirs)}
             onKeepMine={() => {
               form.form.setFieldValue('version', theirs.version);
               setTheirs(null);

@@ -7,16 +7,16 @@ import { SitePictures } from '../../pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
 import { SettingsEditor } from './settings-form.tsx';
 import { SectionMark } from './settings-section.tsx';
-import type { SectionName } from './settings-values.ts';
 import { SiteState } from './site-state.tsx';
 import classes from './settings-page.module.css';
-import { useSettings } from '../settings.queries.ts';
+import { useSettings, useShowSettings } from '../settings.queries.ts';
 
 export default function SettingsPage() {
   const { t } = useLingui();
   const settings = useSettings();
-  // The form begins anew with every saved version; this stays.
-  const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
+  const show = useShowSettings();
+  /** The version by somebody else that was chosen over what was typed: the form begins anew with it. */
+  const [taken, setTaken] = useState<number | null>(null);
   const [havePicturesChanged, setPicturesChanged] = useState(false);
   return (
     <>
@@ -30,10 +30,12 @@ export default function SettingsPage() {
       {settings.data && (
         <>
           <SettingsEditor
-            key={settings.data.version}
+            key={taken}
             settings={settings.data}
-            savedSections={savedSections}
-            onSaved={setSavedSections}
+            onTakeTheirs={(theirs) => {
+              show(theirs);
+              setTaken(theirs.version);
+            }}
           />
           <div className={`stack gap-20 ${classes['more']}`}>
             <SitePictures

@@ -64,6 +64,17 @@ export const changedSections = (before: SettingsValues, now: SettingsValues): Se
     sections[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])),
   );
 
+/** What is saved, but each field that was changed while it was sent as it is now. */
+export const keepTyped = (sent: SettingsValues, now: SettingsValues, saved: SettingsValues): SettingsValues => ({
+  ...saved,
+  ...Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => {
+      const before = sent[field as keyof SettingsValues];
+      return JSON.stringify(before) !== JSON.stringify(value);
+    }),
+  ),
+});
+
 const given = (values: string[]) => values.map((value) => value.trim()).filter(Boolean);
 
 export function toBody(values: SettingsValues): BodyInputOf<typeof updateSettings> {

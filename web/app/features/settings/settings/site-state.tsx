@@ -1,13 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useSiteState } from '../settings.queries.ts';
+import { useDoesSiteFollow } from '../settings.queries.ts';
 
 /** Whether the website shows what is saved already; nothing until it is known. */
 export function SiteState() {
-  const { data } = useSiteState();
-  if (!data) return null;
-  return data.isCurrent ? (
-    <Trans>The site shows what is saved.</Trans>
-  ) : (
-    <Trans>The site follows in a few seconds.</Trans>
-  );
+  const follows = useDoesSiteFollow();
+  if (follows === undefined) return null;
+  return follows ? <Trans>The site follows in a few seconds.</Trans> : <Trans>The site shows what is saved.</Trans>;
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '../../test/render.tsx';
 import { useAct } from './use-act.ts';
@@ -7,16 +7,21 @@ interface Answer {
   message?: string;
 }
 
-function SlowForm({ send }: { send: () => Promise<Answer> }) {
+interface SlowFormProps {
+  send: () => Promise<Answer>;
+  end?: { isToldHere: true } | { leadsTo: string };
+}
+
+function SlowForm({ send, end = { leadsTo: '/app/subjects' } }: SlowFormProps) {
   const act = useAct();
-  const save = () => act(send, { done: 'Subject saved', leadsTo: '/app/subjects' }).catch(() => {});
+  const save = () => act(send, { done: 'Subject saved', ...end }).catch(() => {});
   return <button onClick={() => void save()}>Save</button>;
 }
 
 /** A form whose answer comes when the test says so. */
-function openSlowForm() {
+function openSlowForm(end?: SlowFormProps['end']) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const page = renderPage(<SlowForm send={() => promise} />, {
+  const page = renderPage(<SlowForm send={() => promise} {...(end && { end })} />, {
     path: '/app/subjects/:id/edit',
     url: '/app/subjects/1/edit',
     // A screen that is long in coming.
@@ -47,6 +52,19 @@ describe('an answer that comes late', () => {
     await settle(() => resolve({}));
     expect(await screen.findByText('Subject saved')).toBeVisible();
     expect(place()).toBe(elsewhere);
+  });
+
+  test('is told by a page that says so itself, and elsewhere by the toast', async () => {
+    const here = openSlowForm({ isToldHere: true });
+    await here.press();
+    await here.settle(() => here.resolve({}));
+    expect(screen.queryByText('Subject saved')).toBeNull();
+    cleanup();
+    const gone = openSlowForm({ isToldHere: true });
+    await gone.press();
+    await gone.go('/app/students');
+    await gone.settle(() => gone.resolve({}));
+    expect(await screen.findByText('Subject saved')).toBeVisible();
   });
 
   test('takes nobody away who went and came back to type something else', async () => {

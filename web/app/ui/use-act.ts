@@ -31,6 +31,8 @@ export const useLeave = () => useWayOn().leave;
 interface ActEnd<Answer> {
   /** What is said when the server says nothing of its own. */
   done: string;
+  /** The page itself tells who is still on it; the toast only who is not. */
+  isToldHere?: boolean;
   /** The page that comes next. */
   leadsTo?: To | ((answer: Answer) => To);
   state?: (answer: Answer) => unknown;
@@ -44,7 +46,7 @@ export function useAct() {
   const { isStillHere, leave } = useWayOn();
   return async <Answer extends { message?: string | undefined }>(
     send: () => Promise<Answer>,
-    { done, leadsTo, state }: ActEnd<Answer>,
+    { done, isToldHere = false, leadsTo, state }: ActEnd<Answer>,
   ): Promise<Answer> => {
     try {
       const answer = await send();
@@ -52,7 +54,7 @@ export function useAct() {
         const to = typeof leadsTo === 'function' ? leadsTo(answer) : leadsTo;
         await leave(to, state && { state: state(answer) });
       }
-      showDone(answer.message ?? done);
+      if (!isToldHere || !isStillHere()) showDone(answer.message ?? done);
       return answer;
     } catch (error) {
       if (!isStillHere() && error instanceof Error) showDone(error.message);

@@ -9,6 +9,7 @@ import { useUnsavedPart } from '../../../ui/form-frame.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { useFees, useUpdateFees } from '../settings.queries.ts';
 import classes from './course-fees.module.css';
 import { SectionMark, type SectionState } from './settings-section.tsx';
@@ -23,6 +24,7 @@ type TypedFees = Record<string, string>;
 export function CourseFees() {
   const { t } = useLingui();
   const fees = useFees();
+  const save = useUpdateFees();
   /** Only what was typed: the rest stays as others may change it. */
   const [typed, setTyped] = useState<TypedFees>({});
   const [isSaved, setSaved] = useState(false);
@@ -30,7 +32,7 @@ export function CourseFees() {
     const text = typed[keyOf(course)];
     return text !== undefined && text.trim() !== (course.fee ?? '');
   });
-  useUnsavedPart(changed.length > 0);
+  useUnsavedPart(changed.length > 0 && !save.isPending);
   const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   return (
     <Card title={t`Fees`} aside={<SectionMark state={state} />}>
@@ -47,6 +49,7 @@ export function CourseFees() {
           changed={changed}
           typed={typed}
           state={state}
+          save={save}
           onType={(key, text) => setTyped({ ...typed, [key]: text })}
           onSaved={(sent) => {
             setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
@@ -64,27 +67,27 @@ interface FeesProps {
   changed: CourseFee[];
   typed: TypedFees;
   state: SectionState;
+  save: ReturnType<typeof useUpdateFees>;
   onType: (key: string, text: string) => void;
   /** With the texts that were sent: others may have been typed since. */
   onSaved: (sent: TypedFees) => void;
 }
 
-function Fees({ fees, changed, typed, state, onType, onSaved }: FeesProps) {
+function Fees({ fees, changed, typed, state, save, onType, onSaved }: FeesProps) {
   const { t } = useLingui();
-  const save = useUpdateFees();
+  const act = useAct();
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (changed.length === 0 || save.isPending) return;
     setProblem(null);
     try {
-      await save.mutateAsync(
-        changed.map((course) => ({
-          standard: course.standard._id,
-          subject: course.subject?._id ?? null,
-          fee: typed[keyOf(course)] ?? null,
-        })),
-      );
+      const courses = changed.map((course) => ({
+        standard: course.standard._id,
+        subject: course.subject?._id ?? null,
+        fee: typed[keyOf(course)] ?? null,
+      }));
+      await act(() => save.mutateAsync(courses), { done: t`Fees saved`, isToldHere: true });
       onSaved(typed);
     } catch (error) {
       setProblem(messageOf(error));

@@ -7,6 +7,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { useMailsGoOut } from '../../mail/mail.queries.ts';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
@@ -24,6 +25,7 @@ import {
   toValues,
   TypedSettings,
   wrongHours,
+  type SettingsValues,
 } from './settings-values.ts';
 import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
 import { SiteState } from './site-state.tsx';
@@ -47,13 +49,20 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
   const [base, setBase] = useState(settings);
   /** The sections that the last save changed. */
   const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
+  /** What is on its way: only what was typed since would be lost by leaving. */
+  const [sent, setSent] = useState<SettingsValues | null>(null);
+  const act = useAct();
   const form = useAppForm({
     initialValues: toValues(base),
     schema: TypedSettings,
     check: ({ officeHours }) => wrongHours(officeHours, t`Closing time must be after opening time`),
     onSubmit: async (values) => {
+      setSent(values);
       try {
-        const { data } = await save.mutateAsync(toBody(values));
+        const { data } = await act(() => save.mutateAsync(toBody(values)), {
+          done: t`Settings saved`,
+          isToldHere: true,
+        });
         show(data);
         setBase(data);
         setSavedSections(changedSections(toValues(base), values));
@@ -63,6 +72,8 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
           error instanceof ApiError && error.code === 'stale' ? Settings.safeParse(error.data) : undefined;
         if (current?.success) setTheirs(current.data);
         throw error;
+      } finally {
+        setSent(null);
       }
     },
   });
@@ -73,7 +84,11 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
     changed.includes(section) ? 'changed' : savedSections.includes(section) ? 'saved' : 'untouched';
   return (
     <div className={`stack ${classes['columns']}`}>
-      <FormFrame {...form.frame} hasUnsaved={() => changed.length > 0} label={t`Settings`}>
+      <FormFrame
+        {...form.frame}
+        hasUnsaved={() => changedSections(sent ?? toValues(base), form.values).length > 0}
+        label={t`Settings`}
+      >
         {theirs && (
           <SettingsConflict
             before={base}

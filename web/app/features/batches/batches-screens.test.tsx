@@ -201,7 +201,7 @@ describe('the roll of a batch', () => {
     const open = () =>
       renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
     const wide = open();
-    expect(await screen.findByRole('columnheader', { name: 'Attendance so far' })).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: 'Attendance' })).toBeVisible();
     expect(screen.getByText('Not in the batch')).toBeVisible();
     wide.unmount();
     const { matchMedia } = window;

@@ -92,7 +92,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           },
           {
             key: 'attendance',
-            header: t`Attendance so far`,
+            header: t`Attendance`,
             sortKey: 'attendance',
             isNumber: true,
             cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,

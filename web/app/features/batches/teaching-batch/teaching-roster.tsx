@@ -44,7 +44,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
         },
         {
           key: 'attendance',
-          header: t`Attendance so far`,
+          header: t`Attendance`,
           isNumber: true,
           cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
         },

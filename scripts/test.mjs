@@ -1,7 +1,7 @@
 // npm test: a build, checks, tests and browser journeys; the last line counts them all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { findOrInstallChromium } from './chromium.mjs';
@@ -57,8 +57,9 @@ endIfInterrupted();
 counts.push(
   count('vitest', ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that could not even be loaded has no tests to fail.
-    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-    return { passed: numPassedTests, failed: numFailedTests + broken };
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    repeatFailures(testResults);
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
   }),
 );
 counts.push(walked);
@@ -89,6 +90,17 @@ async function walkJourneys() {
     output: heldBack,
   });
   return count('playwright', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+/** The journeys' output stands between a failed unit test and the end, where somebody looks for it. */
+function repeatFailures(files) {
+  for (const { name, status, message, assertionResults } of files) {
+    if (status !== 'failed') continue;
+    console.log(`\nFAILED ${relative(projectRoot, name)}${message ? `\n${message}` : ''}`);
+    for (const test of assertionResults.filter((result) => result.status === 'failed')) {
+      console.log(`  ${test.fullName}\n${test.failureMessages.join('\n')}`);
+    }
+  }
 }
 
 /** A tool that died without a report is one failure. */

@@ -233,8 +233,11 @@ describe('a mail server in trouble', () => {
       attempts: 1,
       lastError: 'The mail server refused this address. It said: 550 5.1.1 <nobody@example.com> unknown',
     });
-    const { rows } = await db.execute(sql`select from pgboss.job where name = 'mail-dead'`);
-    expect(rows).toHaveLength(1);
+    // The queue hears of it only after the mail says so.
+    await eventually(async () => {
+      const { rows } = await db.execute(sql`select from pgboss.job where name = 'mail-dead'`);
+      expect(rows).toHaveLength(1);
+    });
   });
 
   test('refuses for longer than we try: the mail is given up and shown as failed', async () => {

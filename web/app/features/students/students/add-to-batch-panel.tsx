@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { addedText } from '../../batches/added-text.ts';
+import { OfOtherStandard } from '../../batches/of-other-standard.tsx';
 import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
 
 export interface AddToBatchPanelProps {
@@ -98,11 +99,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
       )}
       {batch && strangers > 0 && (
         <Notice tone="warn">
-          <Plural
-            value={strangers}
-            one={`# student is not in ${batch.standard.name}.`}
-            other={`# students are not in ${batch.standard.name}.`}
-          />
+          <OfOtherStandard count={strangers} standard={batch.standard.name} />
         </Notice>
       )}
       {over > 0 && (

@@ -63,7 +63,8 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
     const already = added.filter((student) => !isNew(student));
     const message = addedText(added.filter(isNew), already, batch.name);
     if (studentIds.length === 0) return showDone(message);
-    showUndo({ message, onUndo: () => remove.mutate({ batchId: batch._id, studentIds }) });
+    const undo = () => remove.mutateAsync({ batchId: batch._id, studentIds });
+    showUndo({ message, onUndo: () => void undo().catch((error: unknown) => showDone(messageOf(error))) });
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="stack gap-16" lang={i18n.locale}>

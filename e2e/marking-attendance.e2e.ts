@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeClass } from './people.ts';
+import { cell, markPage, saveButton } from './register.ts';
 import { expect, onPhone, test } from './test.ts';
 
-const markPage = '/app/teacher/attendance/mark';
-const cell = (page: Page, student: string, mark: 'Present' | 'Absent' | 'Late') =>
-  page.getByRole('radiogroup', { name: student, exact: true }).getByRole('radio', { name: mark });
 const totals = (page: Page) => page.getByRole('list', { name: 'Totals' });
-const saveButton = (page: Page) => page.getByRole('button', { name: /^Save attendance/ });
 
 test(
   'a class of 60 with three absent and one late takes at most seven taps',

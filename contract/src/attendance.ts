@@ -5,6 +5,11 @@ import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, T
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
 
+/** From so many classes missed in a row it is said to whoever looks at the student anyway: in the register, and on the student's page. */
+export const noticedFrom = 2;
+/** From so many, of one batch, the office is sent to the telephone. Later than it is noticed: the list of calls must stay short to be done. */
+export const callFrom = 3;
+
 export const AttendanceRecord = z.object({
   studentId: Id,
   name: z.string(),

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 interface DialogProps {
   /** Without it the dialog is open as long as it is drawn. */
@@ -8,7 +8,10 @@ interface DialogProps {
   /** Width in pixels, on screens that have them. */
   width: number;
   className?: string | undefined;
-  /** Something was typed that is not to be lost by Escape or a press beside the dialog: only its buttons close it. */
+  /**
+   * Something was typed that is not to be lost by Escape or a press beside the dialog: only its buttons close it. Before a reload
+   * the browser asks.
+   */
   isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -24,6 +27,12 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
+  useEffect(() => {
+    if (!isHeld) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isHeld]);
   return (
     <Modal.Root
       opened={isOpen}

@@ -1,8 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** From so many classes of a batch missed in a row the office should call. */
-export const callFrom = 3;
-
 /**
  * How many classes of a batch a student missed in a row, up to the last one before a day (null: up to the last of all).
  * Leave neither counts nor ends the row.

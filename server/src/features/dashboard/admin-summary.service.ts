@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { callFrom } from '#contract/attendance';
 import { type AdminSummary, mostTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
@@ -7,7 +8,7 @@ import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
-import { absentInARowSql, callFrom } from '../attendance/absent-in-a-row.service.ts';
+import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttendanceStatus, DayRange } from '#contract/attendance';
+import { type AttendanceStatus, callFrom, type DayRange } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SessionUser } from '../../http/session.ts';
-import { absentInARowSql, callFrom } from '../attendance/absent-in-a-row.service.ts';
+import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';

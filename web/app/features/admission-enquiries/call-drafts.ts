@@ -3,18 +3,33 @@ export interface CallDraft {
   nextCall: string;
 }
 
-const drafts = new Map<string, CallDraft>();
+const keyOf = (userId: string, enquiryId: string) => `tasika.call.${userId}.${enquiryId}`;
 
 /**
- * What somebody began to write about a call and has not saved: closing the drawer, or opening another card, does not lose it. By
- * who writes and about whom, for the next person at this desk must not find it.
+ * What somebody began to write about a call and has not saved: closing the drawer, opening another card or loading the page anew
+ * does not lose it. By who writes and about whom, for the next person at this desk must not find it; for that it also goes with
+ * the tab and with the session.
  */
 export const callDrafts = {
-  of: (userId: string, enquiryId: string): CallDraft | undefined => drafts.get(`${userId} ${enquiryId}`),
+  of: (userId: string, enquiryId: string): CallDraft | null => {
+    try {
+      return JSON.parse(sessionStorage.getItem(keyOf(userId, enquiryId)) ?? 'null') as CallDraft | null;
+    } catch {
+      return null;
+    }
+  },
   keep: (userId: string, enquiryId: string, draft: CallDraft): void => {
-    drafts.set(`${userId} ${enquiryId}`, draft);
+    try {
+      sessionStorage.setItem(keyOf(userId, enquiryId), JSON.stringify(draft));
+    } catch {
+      // Without storage it holds until the drawer is closed.
+    }
   },
   drop: (userId: string, enquiryId: string): void => {
-    drafts.delete(`${userId} ${enquiryId}`);
+    try {
+      sessionStorage.removeItem(keyOf(userId, enquiryId));
+    } catch {
+      // Nothing was kept.
+    }
   },
 };

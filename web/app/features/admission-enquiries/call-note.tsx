@@ -19,7 +19,7 @@ export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
   const { _id: userId } = useUser();
   // What was begun and not saved is there again.
-  const [isOpen, setOpen] = useState(() => callDrafts.of(userId, enquiry._id) !== undefined);
+  const [isOpen, setOpen] = useState(() => callDrafts.of(userId, enquiry._id) !== null);
   if (!isOpen) {
     return (
       <Button

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { type EnquiryMove, useMoveEnquiry } from './admission-enquiries.queries.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useStageNames } from './enquiry-words.tsx';
@@ -21,6 +22,7 @@ export function useMoves(): Moves {
   const { t } = useLingui();
   const names = useStageNames();
   const mutation = useMoveEnquiry();
+  const act = useAct();
   const [asked, setAsked] = useState<{ enquiry: EnquiryInList; status: EnquiryStatus } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => setAsked(null);
@@ -41,7 +43,9 @@ export function useMoves(): Moves {
     const { status, nextFollowUpOn, visitAt, declineReason } = before;
     const back = { status, nextFollowUpOn, visitAt, ...(declineReason ? { declineReason } : {}), version: now.version };
     try {
-      await mutation.mutateAsync({ enquiry: now, move: back });
+      // Undo stands over whatever page comes next, which knows nothing of this one's problems.
+      const send = () => mutation.mutateAsync({ enquiry: now, move: back });
+      await act(send, { done: t`Registration moved`, isToldHere: true });
     } catch (error) {
       setProblem(messageOf(error));
     }

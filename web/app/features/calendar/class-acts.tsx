@@ -123,7 +123,10 @@ function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps)
               onClose();
               showUndo({
                 message: message ?? t`Class cancelled`,
-                onUndo: () => restore.mutate({ batchId: batch._id, date }),
+                onUndo: () =>
+                  void restore
+                    .mutateAsync({ batchId: batch._id, date })
+                    .catch((error: unknown) => showDone(messageOf(error))),
               });
             },
           },

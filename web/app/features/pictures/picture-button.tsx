@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ImageUp } from 'lucide-react';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import classes from './picture-button.module.css';
 
 interface PictureButtonProps {
+  ref?: Ref<HTMLInputElement>;
   /** "Choose a logo". */
   label: string;
   onFile: (file: File) => void;
@@ -11,12 +12,13 @@ interface PictureButtonProps {
 }
 
 /** Opens the device's own choice of pictures; what is chosen is sent at once. */
-export function PictureButton({ label, onFile, isSending }: PictureButtonProps) {
+export function PictureButton({ ref, label, onFile, isSending }: PictureButtonProps) {
   const { t } = useLingui();
   const id = useId();
   return (
     <span className={classes['button']} data-sending={isSending || undefined}>
       <input
+        ref={ref}
         id={id}
         type="file"
         accept="image/jpeg,image/png,image/webp,image/avif"

@@ -3,10 +3,11 @@ import {
   deleteBuildingPicture,
   listPictures,
   type Picture,
+  removeLogo,
   setLogo,
   updateBuildingPicture,
 } from '#contract/pictures';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -52,6 +53,7 @@ test('what the server says of a picture stands below it', async () => {
 
 test('a photograph is removed once that is confirmed, as no copy is kept', async () => {
   const sent = mockApi(deleteBuildingPicture, { data: { _id: hall._id } });
+  mockApi(listPictures, () => ({ data: { logo: null, building: sent.length === 0 ? [front, hall] : [front] } }));
   const { user } = open();
   const remove = await screen.findByRole('button', { name: 'Remove: The hall' });
   await user.click(remove);
@@ -62,6 +64,17 @@ test('a photograph is removed once that is confirmed, as no copy is kept', async
   await user.click(question().getByRole('button', { name: 'Remove picture' }));
   expect(await screen.findByText('Photograph removed')).toBeVisible();
   expect(sent).toHaveLength(1);
+  expect(remove).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Add a photograph')).toHaveFocus());
+});
+
+test('a logo that was removed leaves the focus on choosing another', async () => {
+  const sent = mockApi(removeLogo, { data: null });
+  mockApi(listPictures, () => ({ data: { logo: sent.length === 0 ? front : null, building: [] } }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove the logo' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await waitFor(() => expect(screen.getByLabelText('Choose a logo')).toHaveFocus());
 });
 
 test('another photograph can lead the site', async () => {

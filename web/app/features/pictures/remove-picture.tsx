@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { Button } from '../../ui/mantine.ts';
 
@@ -12,11 +12,13 @@ interface RemovePictureProps extends Pick<DeleteProps, 'title' | 'done'> {
   fullLabel?: string;
   size?: 'sm';
   removal: Omit<DeleteProps['removal'], 'mutateAsync'> & { mutateAsync: () => Promise<{ message?: string }> };
+  /** Has the focus once the picture is gone, and this button with it. */
+  next: RefObject<HTMLElement | null>;
   onRemoved?: (() => void) | undefined;
 }
 
 /** Asks before a picture goes: the server keeps no copy that an Undo could bring back. */
-export function RemovePicture({ label, fullLabel, size, removal, onRemoved, ...words }: RemovePictureProps) {
+export function RemovePicture({ label, fullLabel, size, removal, next, onRemoved, ...words }: RemovePictureProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -40,6 +42,7 @@ export function RemovePicture({ label, fullLabel, size, removal, onRemoved, ...w
         removal={{ ...removal, mutateAsync: () => removal.mutateAsync() }}
         onDeleted={() => {
           close();
+          next.current?.focus();
           onRemoved?.();
         }}
         goes={<Trans>No copy of it is kept here. To show it again, you choose its file again.</Trans>}

@@ -1,6 +1,6 @@
 import type { Picture as PictureOf } from '#contract/pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
 import { ScaledPicture } from '../../../design/picture.tsx';
 import { messageOf } from '../../../lib/api.ts';
@@ -76,6 +76,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
   const { t } = useLingui();
   const set = useSetLogo();
   const remove = useRemoveLogo();
+  const choose = useRef<HTMLInputElement>(null);
   const { problem, act } = useAct(onSaved);
   return (
     <section aria-label={t`Logo`} className="stack gap-14">
@@ -88,6 +89,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
       )}
       <div className="row wrap gap-8">
         <PictureButton
+          ref={choose}
           label={logo ? t`Choose another logo` : t`Choose a logo`}
           isSending={set.isPending}
           onFile={(file) => void act(() => set.mutateAsync(file), t`Logo saved`)}
@@ -98,6 +100,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
             title={t`Remove the logo?`}
             done={t`Logo removed`}
             removal={remove}
+            next={choose}
             onRemoved={onSaved}
           />
         )}
@@ -110,6 +113,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
 function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] }) {
   const { t } = useLingui();
   const add = useAddBuildingPicture();
+  const adding = useRef<HTMLInputElement>(null);
   const [caption, setCaption] = useState('');
   const [isMissing, setMissing] = useState(false);
   useUnsavedPart(caption.trim() !== '');
@@ -128,7 +132,7 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
       </p>
       <ul className={`gap-20 ${classes['pictures']}`}>
         {building.map((picture, at) => (
-          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} onSaved={onSaved} />
+          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} next={adding} onSaved={onSaved} />
         ))}
       </ul>
       <TextField
@@ -141,14 +145,26 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
         size="md"
       />
       <div className="row wrap gap-8">
-        <PictureButton label={t`Add a photograph`} isSending={add.isPending} onFile={(file) => void send(file)} />
+        <PictureButton
+          ref={adding}
+          label={t`Add a photograph`}
+          isSending={add.isPending}
+          onFile={(file) => void send(file)}
+        />
       </div>
       {problem && <Notice tone="err">{problem}</Notice>}
     </section>
   );
 }
 
-function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: PictureOf; isFirst: boolean }) {
+interface BuildingPictureProps extends Saving {
+  picture: PictureOf;
+  isFirst: boolean;
+  /** See `RemovePicture`. */
+  next: RefObject<HTMLElement | null>;
+}
+
+function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPictureProps) {
   const { t } = useLingui();
   const update = useUpdateBuildingPicture(picture._id);
   const remove = useDeleteBuildingPicture(picture._id);
@@ -195,6 +211,7 @@ function BuildingPicture({ picture, isFirst, onSaved }: Saving & { picture: Pict
             title={t`Remove the photograph “${name}”?`}
             done={t`Photograph removed`}
             removal={remove}
+            next={next}
             onRemoved={onSaved}
           />
         </div>

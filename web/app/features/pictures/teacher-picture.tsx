@@ -1,6 +1,6 @@
 import type { Teacher } from '#contract/teachers';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { showDone } from '../../ui/undo-toast.tsx';
@@ -14,6 +14,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
   const { t } = useLingui();
   const set = useSetTeacherPicture(teacher._id);
   const remove = useRemoveTeacherPicture(teacher._id);
+  const choose = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const act = async (work: () => Promise<{ message?: string }>, done: string) => {
     setProblem(null);
@@ -38,6 +39,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
         </p>
         <div className="cluster gap-8">
           <PictureButton
+            ref={choose}
             label={avatarUrl ? t`Choose another` : t`Choose a photograph`}
             isSending={set.isPending}
             onFile={(file) => void act(() => set.mutateAsync(file), t`Photograph saved`)}
@@ -48,6 +50,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
               title={t`Remove the photograph of ${name}?`}
               done={t`Photograph removed`}
               removal={remove}
+              next={choose}
             />
           )}
         </div>

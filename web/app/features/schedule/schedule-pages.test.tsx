@@ -1,4 +1,4 @@
-import { cancelClass, createClosedDays, listClosedDays } from '#contract/calendar';
+import { cancelClass, createClosedDays, listClosedDays, restoreClass } from '#contract/calendar';
 import { listBatches } from '#contract/batches';
 import {
   getAcademySchedule,
@@ -160,6 +160,9 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
   await user.click(screen.getByRole('button', { name: 'Cancel class' }));
   expect(await screen.findByText('Class cancelled')).toBeVisible();
   expect(requests[0]?.body).toEqual({ batch: id(3), date: '2026-11-18', reason: 'Exam in school' });
+  mockApi(restoreClass, () => refuse('not_found', 'This class is not cancelled'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('This class is not cancelled'), 'of the undo').toBeVisible();
 });
 
 const openAcademy = () => {

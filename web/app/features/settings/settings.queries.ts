@@ -34,13 +34,19 @@ export const useUpdateSettings = () =>
     meta: { showsAnswer: true },
   });
 
-export const useFees = () =>
-  useQuery({ queryKey: ['fees'], queryFn: async ({ signal }) => (await call(listFees, { signal })).data });
+const feesKey = ['fees'];
 
-export const useUpdateFees = () =>
-  useMutation({
+export const useFees = () =>
+  useQuery({ queryKey: feesKey, queryFn: async ({ signal }) => (await call(listFees, { signal })).data });
+
+export const useUpdateFees = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (fees: BodyInputOf<typeof updateFees>['fees']) => call(updateFees, { body: { fees } }),
+    onSuccess: ({ data }) => queryClient.setQueryData(feesKey, data),
+    meta: { showsAnswer: true },
   });
+};
 
 /** Puts saved settings in the place of those on the screen. */
 export const useShowSettings = () => {

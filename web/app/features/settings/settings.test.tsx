@@ -281,17 +281,22 @@ describe('the settings of the academy', () => {
     expect(seen[0]!.body).toMatchObject({ colour: '#9b1c31' });
   });
 
-  test('keep the fees by themselves, and send only those that changed', async () => {
+  test('keep the fees by themselves, send only those that changed, and have them saved with the answer', async () => {
     mockApi(getSettings, { data: settings() });
+    const ofStandard = { standard, subject: null, fee: '₹ 30,000 a year' };
     const seen = mockApi(updateFees, {
-      data: [{ standard, subject: physics, fee: '₹ 12,000' }],
+      data: [ofStandard, { standard, subject: physics, fee: '₹ 12,000' }],
       message: 'Fees saved',
     });
+    const slowLine = new Promise<never>(() => {});
+    const before = [ofStandard, { standard, subject: physics, fee: null }];
+    mockApi(listFees, () => (seen.length === 0 ? { data: before } : slowLine));
     const { user } = open();
     expect(await screen.findByLabelText('11 Science, all subjects')).toHaveValue('₹ 30,000 a year');
     await fill('11 Science, Physics', '₹ 12,000');
     await user.click(screen.getByRole('button', { name: 'Save fees' }));
     expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
+    expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
     expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
   });
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/admission-enquiries';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -120,6 +120,21 @@ describe('the board', () => {
     expect(moves[1]?.body).toEqual({ status: 'new', nextFollowUpOn: '2026-01-05', visitAt: null, version: 2 });
   });
 
+  test.each([
+    ['on the board', '/app/registrations'],
+    ['on the page the person has gone to', '/app/students'],
+  ])('an undo that comes too late says so %s', async (_, place) => {
+    academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }));
+    expect(await screen.findByText('Tanvi moved to Contacted')).toBeVisible();
+    mockApi(setEnquiryStatus, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    await act(() => router.navigate(place));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This was not found. It may have been deleted.')).toBeVisible();
+  });
+
   test('a visit asks for its day and time', async () => {
     const { moves } = academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
     const { user } = open();
@@ -149,10 +164,13 @@ describe('the board', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Moved to Pune');
     await user.keyboard('{Escape}');
     expect(within(dialog).getByRole('textbox', { name: 'Reason' }), 'kept').toHaveValue('Moved to Pune');
+    const leavesUnasked = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    expect(leavesUnasked(), 'the browser asks before a reload').toBe(false);
     await user.click(within(dialog).getByRole('radio', { name: 'Too far' }));
     await user.click(within(dialog).getByRole('button', { name: 'Mark as not joining' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Tanvi' })).not.toBeInTheDocument());
     expect(moves[0]?.body).toEqual({ status: 'declined', declineReason: 'Too far', version: 1 });
+    expect(leavesUnasked()).toBe(true);
   });
 
   test('a move that somebody else forestalled is said, and the card goes where it is', async () => {

@@ -18,7 +18,7 @@ import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates
 import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
 import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { markStale, queryClient } from '../../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
 const date = today();
@@ -370,6 +370,34 @@ describe('when a save does not go through', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
     expect(Object.keys(localStorage).filter((key) => key.includes('register'))).toEqual([]);
+  });
+
+  test('marks that another tab of the same person does not have outlive its save, and are a choice then', async () => {
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    const key = Object.keys(localStorage).find((one) => one.includes('register')) ?? '';
+    const kept = localStorage.getItem(key);
+    // What the other tab saved is not kept on the device any more.
+    localStorage.removeItem(key);
+    mockApi(getRegister, { data: saved([0]) });
+    await act(() => markStale());
+    const own = within(await screen.findByRole('group', { name: 'Aditya Gaikwad' }));
+    expect(own.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
+    expect(localStorage.getItem(key), 'for a reload').toBe(kept);
+  });
+
+  test('marks of another tab of the same person do not come up where nothing waits for a save', async () => {
+    mockApi(getRegister, { data: saved([0]) });
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    const key = Object.keys(localStorage).find((one) => one.includes('register')) ?? '';
+    const theirs = localStorage.getItem(key) ?? '';
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    localStorage.setItem(key, theirs);
+    mockApi(getRegister, { data: saved([0, 2], 2) });
+    await act(() => markStale());
+    await waitFor(async () => expect(await cell('Ananya Kulkarni', 'Absent')).toBeChecked());
+    expect(screen.queryByText(/saved this register on/)).toBeNull();
   });
 
   const saveIntoConflict = async () => {

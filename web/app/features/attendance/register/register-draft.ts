@@ -75,8 +75,11 @@ export class RegisterDraft {
   /** Whether these marks were made before, and found again on this device. */
   readonly isRestored: boolean = false;
 
-  /** `waiting` is what was saved on this device and not yet on the server; it covers what the register says. */
-  constructor(register: Register, userId: string, waiting?: Entry) {
+  /**
+   * `waiting` is what was saved on this device and not yet on the server; it covers what the register says. `before` is the draft
+   * that this one takes the place of on the screen.
+   */
+  constructor(register: Register, userId: string, waiting?: Entry, before?: RegisterDraft | null) {
     const { batch, date } = register;
     this.#place = { batch: { _id: batch._id, name: batch.name }, date };
     this.#storageKey = storageKeyOf(userId, batch._id, date);
@@ -87,7 +90,7 @@ export class RegisterDraft {
     );
     this.#saved = new Map([...marksOf(register)].map(([studentId, mark]) => [studentId, own.get(studentId) ?? mark]));
     this.#marks = new Map(this.#saved);
-    const kept = readKept(this.#storageKey);
+    const kept = this.#unsavedOf(before);
     if (kept === null) return;
     for (const [studentId, mark] of Object.entries(kept.marks)) {
       if (this.#saved.has(studentId)) this.#marks.set(studentId, mark);
@@ -101,6 +104,16 @@ export class RegisterDraft {
     this.#version = kept.version;
     this.#found = foundIn(register, kept.version);
     this.#idempotencyKey = kept.idempotencyKey;
+    this.#keep();
+  }
+
+  /** What this tab has counts before what the device keeps: another tab of this person may have written there, or cleared it. */
+  #unsavedOf(before: RegisterDraft | null | undefined): Kept | null {
+    const kept = readKept(this.#storageKey);
+    if (!before || before.#storageKey !== this.#storageKey) return kept;
+    if (!before.isChanged) return null;
+    // Its own, on the device, may stand on a later version by now.
+    return kept?.idempotencyKey === before.#idempotencyKey ? kept : before.#toKeep();
   }
 
   /** Whether anything differs from what the server has. */
@@ -217,12 +230,16 @@ export class RegisterDraft {
 
   #keep(): void {
     if (!this.isChanged) return this.forget();
-    writeKept(this.#storageKey, {
+    writeKept(this.#storageKey, this.#toKeep());
+  }
+
+  #toKeep(): Kept {
+    return {
       ...this.#place,
       version: this.#version,
       marks: Object.fromEntries(this.#marks),
       idempotencyKey: this.#idempotencyKey,
-    });
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import { type AttendanceRecord, type AttendanceStatus, noticedFrom } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import classes from './register-row.module.css';
@@ -53,7 +53,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
       <span className="aside numbers">{rollNo}</span>
       <div className={`stack ${classes['name']}`}>
         {name}
-        {inARow >= 2 && (
+        {inARow >= noticedFrom && (
           <span className={`wrong ${classes['absent']}`}>
             <Plural value={inARow} one="Absent # class in a row" other="Absent # classes in a row" />
           </span>

@@ -1,6 +1,6 @@
 import type { Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
@@ -41,6 +41,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   const place = `${batchId} ${date}`;
   /** What is on the screen: on a slow line a save is answered when that is another register, or another screen. */
   const placeShown = useRef<string | null>(null);
+  const draftRef = useRef<RegisterDraft>(null);
   useEffect(() => {
     placeShown.current = place;
     return () => {
@@ -73,6 +74,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
       <OpenRegister
         key={`${key} ${turns}`}
         register={shown}
+        draftRef={draftRef}
         isLoaded={register.isFetchedAfterMount || register.isError || !isReachable}
         savedMessage={justSaved.key === key ? justSaved.message : undefined}
         onHistory={onHistory}
@@ -114,6 +116,8 @@ function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }:
 
 interface OpenRegisterProps {
   register: Register;
+  /** Outlives the versions of the register. */
+  draftRef: RefObject<RegisterDraft | null>;
   isLoaded: boolean;
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
@@ -122,13 +126,17 @@ interface OpenRegisterProps {
 }
 
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */
-function OpenRegister({ register, ...state }: OpenRegisterProps) {
+function OpenRegister({ register, draftRef, ...state }: OpenRegisterProps) {
   const { _id: userId } = useUser();
   const [draft] = useState(() => {
     const { batch, date, canEdit } = register;
     const entry = findEntry({ userId, batchId: batch._id, date });
     // What cannot be saved any more is told beside the register, and is not shown as if it stood there.
-    return new RegisterDraft(register, userId, entry?.state === 'refused' && !canEdit ? undefined : entry);
+    const waiting = entry?.state === 'refused' && !canEdit ? undefined : entry;
+    return new RegisterDraft(register, userId, waiting, draftRef.current);
   });
+  useEffect(() => {
+    draftRef.current = draft;
+  }, [draft, draftRef]);
   return <RegisterForm register={register} draft={draft} {...state} />;
 }

@@ -62,7 +62,8 @@ type Sentence = (entry: AuditEntry, words: { who: string; what: string; stages: 
 const sentences: Record<AuditAct, Sentence> = {
   create: (entry, { who, what }) =>
     entry.entity === 'backup' ? t`${who} made a backup` : t`${who} added ${withDay(entry, what)}`,
-  update: (_, { who, what }) => t`${who} changed ${what}`,
+  update: ({ byId, entityId }, { who, what }) =>
+    byId === entityId ? t`${who} changed their own record` : t`${who} changed ${what}`,
   delete: (entry, { who, what }) =>
     entry.entity === 'extra class' ? t`${who} took out ${withDay(entry, what)}` : t`${who} deleted ${what}`,
   mark: markSentence,

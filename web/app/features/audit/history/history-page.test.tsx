@@ -100,6 +100,12 @@ describe('a sentence of the history', () => {
     );
   });
 
+  test('names nobody twice who changed their own record, whatever their name was then', () => {
+    const own = { entity: 'teacher', name: 'Asha Kale', by: 'Asha Patil', byId: entry.entityId };
+    expect(said(own)).toBe('Asha Patil changed their own record');
+    expect(said({ ...own, byId: entry.byId })).toBe('Asha Patil changed teacher Asha Kale');
+  });
+
   test('names stages as the board does', () => {
     const facts = { ...noFacts, stage: { from: 'new', to: 'visit' } };
     expect(said({ action: 'move', entity: 'registration', facts })).toBe(
@@ -143,6 +149,16 @@ describe('the history of the academy', () => {
     expect(await screen.findByText('Nothing like this was changed')).toBeVisible();
     expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', by: entry.byId, from: '2026-08-01', page: '1' });
     expect(requests.some(({ query }) => query['from'] !== undefined && query['from'] !== '2026-08-01')).toBe(false);
+  });
+
+  test('says of days the wrong way round what is wrong, at the field and where the list would be', async () => {
+    mockApi(listAuditEntries, ({ query }) => answer(query['to'] === '2026-07-31' ? [] : [entry]));
+    const { user } = open();
+    await user.type(await screen.findByLabelText('From'), '01-08-2026');
+    await user.type(screen.getByLabelText('To'), '31-07-2026');
+    expect(await screen.findByRole('heading', { name: 'End date cannot be before start date' })).toBeVisible();
+    expect(screen.getByLabelText('To')).toHaveAccessibleDescription('End date cannot be before start date');
+    expect(screen.queryByText('Nothing like this was changed')).toBeNull();
   });
 
   test('says of a date that is gone N/A, and of anything else that it is not added', async () => {

@@ -25,6 +25,8 @@ export default function HistoryPage() {
   const entries = useAuditEntries(list.query);
   const people = useAuditPeople();
   const { data, error } = entries;
+  const { from, to } = list.filters;
+  const backwards = from !== '' && to !== '' && to < from && t`End date cannot be before start date`;
   return (
     <>
       <PageHeader title={t`History`} />
@@ -50,7 +52,7 @@ export default function HistoryPage() {
               placeholder={t`From DD-MM-YYYY`}
               className={classes['day']}
               maxDate={today()}
-              value={list.filters.from}
+              value={from}
               onChange={(value) => list.setFilter('from', value)}
             />
             <DayFilter
@@ -58,7 +60,8 @@ export default function HistoryPage() {
               placeholder={t`To DD-MM-YYYY`}
               className={classes['day']}
               maxDate={today()}
-              value={list.filters.to}
+              error={backwards}
+              value={to}
               onChange={(value) => list.setFilter('to', value)}
             />
           </FilterSheet>
@@ -67,7 +70,7 @@ export default function HistoryPage() {
         {!data && !error && <SkeletonRows rows={8} />}
         {data?.data.length === 0 &&
           (list.isFiltered ? (
-            <NoMatch title={t`Nothing like this was changed`} onClear={list.clear} />
+            <NoMatch title={backwards || t`Nothing like this was changed`} onClear={list.clear} />
           ) : (
             <EmptyState picture="sheets" title={t`Nothing was changed yet`}>
               {t`Every change by the office or a teacher stands here, with who made it and when.`}

@@ -1,6 +1,6 @@
 import { listStudents } from '#contract/students';
 import type { StudentInList } from '#contract/students';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
 import { type BatchDetails, useBatch } from '../batches.queries.ts';
 import { FindStudents } from './find-students.tsx';
+import { OfOtherStandard } from '../of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { useEnrolments } from '../use-enrolments.ts';
 
@@ -121,11 +122,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             {strangers > 0 && (
               <p className={classes['strangers']} role="status">
                 <TriangleAlert size={18} aria-hidden />
-                <Plural
-                  value={strangers}
-                  one={`# student is not in ${batch.standard.name}.`}
-                  other={`# students are not in ${batch.standard.name}.`}
-                />
+                <OfOtherStandard count={strangers} standard={batch.standard.name} />
               </p>
             )}
             {chosen.size === 0 ? (

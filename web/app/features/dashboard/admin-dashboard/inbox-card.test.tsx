@@ -2,7 +2,7 @@ import { setEnquiryStatus } from '#contract/admission-enquiries';
 import { answerContactMessage, registerFromMessage } from '#contract/contact-messages';
 import { getInbox, type InboxItem } from '#contract/dashboard';
 import { settleMail } from '#contract/mail';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -90,6 +90,18 @@ describe('the inbox of the front desk', () => {
     expect(sent[0]).toMatchObject({ params: { id: call._id }, body: { status: 'visit', nextFollowUpOn: null } });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent[1]?.body).toEqual({ status: 'visit', nextFollowUpOn: '2026-07-14' }));
+  });
+
+  test('an undo that comes too late says so, also on the page the person has gone to', async () => {
+    mockApi(getInbox, answer([call]));
+    mockApi(setEnquiryStatus, { data: sampleDetails(sampleEnquiry(1)) });
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Done: Neha' }));
+    expect(await screen.findByText('Done: Neha')).toBeVisible();
+    mockApi(setEnquiryStatus, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    await act(() => router.navigate('/app/students'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('This was not found. It may have been deleted.')).toBeVisible();
   });
 
   test('“Done” of a new registration says that the family was called', async () => {

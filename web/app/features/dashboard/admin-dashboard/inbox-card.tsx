@@ -12,6 +12,7 @@ import { UnstyledButton } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { AskNumber } from '../../contact-messages/ask-number.tsx';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
@@ -27,6 +28,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const inbox = useInbox();
   const names = useInboxKindNames();
   const settle = useSettleInboxItem();
+  const act = useAct();
   const register = useRegisterMessage();
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +60,11 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       passOn();
       showUndo({
         message: t`Done: ${item.name}`,
-        onUndo: () => void settle.mutateAsync({ item, isDone: false }).catch(setRefusal),
+        onUndo: () =>
+          void act(() => settle.mutateAsync({ item, isDone: false }), {
+            done: t`Taken back: ${item.name}`,
+            isToldHere: true,
+          }).catch(setRefusal),
       });
     } catch (error) {
       setRefusal(error as Error);

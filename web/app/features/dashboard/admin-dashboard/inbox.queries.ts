@@ -16,7 +16,7 @@ export const inboxQuery = queryOptions({
 export const useInbox = () => useQuery(inboxQuery);
 
 /** Does with a row what "Done" means for it, or takes that back. A register is done by marking it and never comes here. */
-const settle = (item: InboxItem, isDone: boolean): Promise<unknown> => {
+const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }> => {
   const params = { id: item._id };
   switch (item.kind) {
     case 'call':
@@ -30,7 +30,7 @@ const settle = (item: InboxItem, isDone: boolean): Promise<unknown> => {
     case 'mail':
       return call(settleMail, { params, body: { isSettled: isDone } });
     case 'register':
-      return Promise.resolve();
+      return Promise.resolve({});
   }
 };
 

@@ -1,3 +1,4 @@
+import { callFrom } from '#contract/attendance';
 import type { AdminSummary } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
@@ -70,7 +71,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
       <Item
         icon={UsersRound}
         tone="info"
-        title={t`Absent 3 in a row`}
+        title={t`Absent ${callFrom} in a row`}
         count={absentInARow.count}
         facts={
           more > 0 ? (
@@ -92,7 +93,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         facts={lastAt === null ? t`Your data is in this system only` : formatInstant(lastAt)}
         link={{ to: '/app/backup', label: isBackupOld ? t`Back up now` : t`Open backups` }}
       />
-      <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent 3 in a row`}>
+      <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent ${callFrom} in a row`}>
         <ul className={`${classes['absent']}`}>
           {absent.map(({ _id, name, rows }) => (
             <li key={_id}>

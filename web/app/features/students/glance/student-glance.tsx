@@ -1,3 +1,4 @@
+import { noticedFrom } from '#contract/attendance';
 import type { StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
@@ -15,9 +16,6 @@ import { type CountedOverview, useStudentOverview } from '../students.queries.ts
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
 import { WhomToCall } from './whom-to-call.tsx';
-
-/** From so many classes missed in a row it is worth a call. */
-const worrying = 2;
 
 interface StudentGlanceProps {
   studentId: string;
@@ -136,7 +134,7 @@ function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverv
     );
   }
   return (
-    <p className={classes['streak']} data-tone={came ? 'ok' : count >= worrying ? 'err' : undefined}>
+    <p className={classes['streak']} data-tone={came ? 'ok' : count >= noticedFrom ? 'err' : undefined}>
       {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
       {came ? (
         <Trans>

@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { addedText } from '../../batches/added-text.ts';
+import { OfOtherStandard } from '../../batches/of-other-standard.tsx';
 import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
 
 export interface AddToBatchPanelProps {
@@ -62,7 +63,8 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
     const already = added.filter((student) => !isNew(student));
     const message = addedText(added.filter(isNew), already, batch.name);
     if (studentIds.length === 0) return showDone(message);
-    showUndo({ message, onUndo: () => remove.mutate({ batchId: batch._id, studentIds }) });
+    const undo = () => remove.mutateAsync({ batchId: batch._id, studentIds });
+    showUndo({ message, onUndo: () => void undo().catch((error: unknown) => showDone(messageOf(error))) });
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="stack gap-16" lang={i18n.locale}>
@@ -98,11 +100,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
       )}
       {batch && strangers > 0 && (
         <Notice tone="warn">
-          <Plural
-            value={strangers}
-            one={`# student is not in ${batch.standard.name}.`}
-            other={`# students are not in ${batch.standard.name}.`}
-          />
+          <OfOtherStandard count={strangers} standard={batch.standard.name} />
         </Notice>
       )}
       {over > 0 && (

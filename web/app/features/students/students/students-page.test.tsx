@@ -1,4 +1,4 @@
-import { listBatches } from '#contract/batches';
+import { addStudentToBatch, listBatches, removeStudentFromBatch } from '#contract/batches';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
@@ -83,7 +83,7 @@ describe('the list of students', () => {
     expect(table.queryByText('Added')).toBeNull();
   });
 
-  test('adding those chosen to a batch says who is of another standard', async () => {
+  test('adding those chosen to a batch says who is of another standard, and when an undo comes too late', async () => {
     mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
     mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
     mockApi(listBatches, { data: [sampleBatch], pagination: { page: 1, limit: 200, total: 1 } });
@@ -95,6 +95,11 @@ describe('the list of students', () => {
     const choices = within(await screen.findByRole('listbox', { name: 'Batch' }));
     await user.click(choices.getByRole('option', { name: new RegExp(sampleBatch.name) }));
     expect(await panel.findByText(`1 student is not in ${sampleBatch.standard.name}.`)).toBeVisible();
+    mockApi(addStudentToBatch, { data: sampleBatch, changed: true });
+    mockApi(removeStudentFromBatch, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    await user.click(panel.getByRole('button', { name: /^Add/ }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/It may have been deleted/), 'of the undo').toBeVisible();
   });
 
   test('“Below 75%”, the academy’s threshold, goes into the address', async () => {

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { logIn } from './log-in.ts';
+import type { SignIn } from './people.ts';
+import { expect } from './test.ts';
+
+/** Without network every question is one line in the console. */
+export const offlineComplaints = /Failed to load resource|net::ERR|Failed to fetch|FetchEvent/;
+
+/** Logs in through the form and waits until the application is on the device. */
+export async function comeIn(page: Page, person: SignIn): Promise<void> {
+  await page.goto('/login');
+  const readState = async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state;
+  await expect.poll(() => page.evaluate(readState), { timeout: 30_000 }).toBe('activated');
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+}
+
+/** Runs in the page: everything that is kept on the device, by its store. */
+export async function readDevice(): Promise<Record<string, unknown[]>> {
+  const kept: Record<string, unknown[]> = {};
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (!name.startsWith('tasika')) continue;
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    kept[name] = await new Promise<unknown[]>((resolve) => {
+      const request = db.transaction('kept').objectStore('kept').getAll();
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    db.close();
+  }
+  return kept;
+}
+
+/** Switches the network off once what is asked for is on the device. */
+export async function goOffline(page: Page, context: BrowserContext, kept: RegExp): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await page.evaluate(readDevice))).toMatch(kept);
+  await context.setOffline(true);
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { people } from '../../../test/people.ts';
+import { endSession } from '../../lib/session.ts';
+import { callDrafts } from './call-drafts.ts';
+
+const { admin, teacher } = people;
+const draft = { note: 'Wants mornings', nextCall: '2026-08-22' };
+
+/** As after a reload: nothing that the page held is left. */
+const loadAnew = async () => {
+  vi.resetModules();
+  return (await import('./call-drafts.ts')).callDrafts;
+};
+
+test('a note that was begun outlives a reload, for who wrote it and about that family', async () => {
+  callDrafts.keep(admin._id, 'e1', draft);
+  const anew = await loadAnew();
+  expect(anew.of(admin._id, 'e1')).toEqual(draft);
+  expect([anew.of(admin._id, 'e2'), anew.of(teacher._id, 'e1')]).toEqual([null, null]);
+  anew.drop(admin._id, 'e1');
+  expect(anew.of(admin._id, 'e1')).toBeNull();
+});
+
+test('it goes with the session', async () => {
+  callDrafts.keep(admin._id, 'e1', draft);
+  await endSession('ended');
+  expect(callDrafts.of(admin._id, 'e1')).toBeNull();
+});

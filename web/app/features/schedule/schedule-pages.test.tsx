@@ -175,7 +175,8 @@ test('the office sees the week by rooms, teachers and standards, and what is fre
   mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
   const asked = mockApi(getFreeAt, { data: free });
   const { user } = openAcademy();
-  expect(await screen.findByRole('rowheader', { name: 'Room 3' })).toBeInTheDocument();
+  const room = await screen.findByRole('rowheader', { name: 'Room 3' });
+  expect(room).toHaveAttribute('colspan', String(screen.getAllByRole('columnheader').length));
   await user.click(screen.getByRole('radio', { name: 'Teachers' }));
   expect(screen.getByRole('rowheader', { name: 'Teacher 4' })).toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: 'Standards' }));

@@ -92,6 +92,8 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
           inputMode="numeric"
           size="md"
         />
+      </FormSection>
+      <FormSection title={t`Subjects and use`}>
         <MultiSelectField
           {...form.field('subjects')}
           label={t`Subjects (optional)`}

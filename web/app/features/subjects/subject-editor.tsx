@@ -50,6 +50,8 @@ export function SubjectEditor({ subject, submitLabel, cancelTo, onSave }: Subjec
           label={t`Description (optional)`}
           description={t`Families read this on the courses page.`}
         />
+      </FormSection>
+      <FormSection title={t`Colour and use`}>
         <SubjectColourField {...form.field('colour')} />
         <Switch
           label={t`In use`}

@@ -162,7 +162,7 @@ function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: It
   const { t } = useLingui();
   return (
     <div className={classes['item']} data-tone={count > 0 ? tone : undefined}>
-      <h2 className="row gap-10">
+      <h2 className="row gap-8">
         <Icon size={20} aria-hidden />
         {title}
       </h2>

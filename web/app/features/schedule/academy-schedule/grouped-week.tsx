@@ -33,11 +33,10 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
   return (
     <div className={classes['week']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />
-      <div className={classes['frame']} role="region" aria-label={t`Schedule of the week`} tabIndex={0}>
+      <div className={classes['frame']} role="region" aria-label={t`Schedule of the week`}>
         <table className={classes['table']}>
           <thead>
             <tr>
-              <td />
               {days.map(({ date }) => (
                 <th
                   key={date}
@@ -50,30 +49,37 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
               ))}
             </tr>
           </thead>
-          <tbody>
-            {days.some(({ closedFor }) => closedFor !== null) && (
+          {days.some(({ closedFor }) => closedFor !== null) && (
+            <tbody>
               <tr>
-                <th scope="row">{t`Closed`}</th>
                 {days.map(({ date, closedFor }) => (
                   <td key={date} data-chosen={date === chosen || undefined}>
                     {closedFor !== null && <ClosedTile name={closedFor} />}
                   </td>
                 ))}
               </tr>
-            )}
-            {isWithout(days, chosen) && (
-              <tr className={classes['none']}>
-                <td />
+            </tbody>
+          )}
+          {isWithout(days, chosen) && (
+            <tbody className={classes['none']}>
+              <tr>
                 {days.map(({ date }) => (
                   <td key={date} className="muted" data-chosen={date === chosen || undefined}>
                     {t`No class`}
                   </td>
                 ))}
               </tr>
-            )}
-            {groups.map((group) => (
-              <tr key={group} data-empty={isFree(days, group, chosen, groupOf) || undefined}>
-                <th scope="row">{group}</th>
+            </tbody>
+          )}
+          {groups.map((group) => (
+            <tbody key={group} data-empty={isFree(days, group, chosen, groupOf) || undefined}>
+              {/* Above its classes, so that the seven days have the whole width. */}
+              <tr>
+                <th scope="rowgroup" colSpan={days.length}>
+                  {group}
+                </th>
+              </tr>
+              <tr>
                 {days.map((day) => (
                   <td
                     key={day.date}
@@ -97,8 +103,8 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                   </td>
                 ))}
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </table>
       </div>
     </div>

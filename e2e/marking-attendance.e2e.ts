@@ -68,6 +68,14 @@ test(
     await expect(page.getByRole('radiogroup')).toHaveCount(1);
     expect((await saveButton(page).boundingBox())?.y, 'the bar keeps its place while searching').toBe(place?.y);
 
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('searchbox').fill('');
+    await expect(page.getByRole('radiogroup').nth(4), 'held sideways, beside totals and Save').toBeInViewport({
+      ratio: 1,
+    });
+    await expect(saveButton(page)).toBeInViewport({ ratio: 1 });
+
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/app/teacher/dashboard');
     await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
     await expect(page.getByRole('banner').getByText(/^Hello/)).toBeVisible();

@@ -12,8 +12,8 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
     <ul aria-label={caption}>
       {rows.map((row) => {
         const id = rowId(row);
-        const { title, facts, before, trailing } = listRow(row);
-        const href = rowHref?.(row);
+        const { title, facts, before, trailing, to } = listRow(row);
+        const href = to ?? rowHref?.(row);
         const text = (
           <>
             <span className={classes['title']}>{title}</span>

@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
 /** A row below 992 px. */
 export interface ListRow {
   title: ReactNode;
+  /** Where it leads, if that is not the whole row's link in the table too. */
+  to?: string;
   facts?: ReactNode;
   before?: ReactNode;
   trailing?: ReactNode;

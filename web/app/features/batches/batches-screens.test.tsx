@@ -203,6 +203,7 @@ describe('the roll of a batch', () => {
     const wide = open();
     expect(await screen.findByRole('columnheader', { name: 'Attendance' })).toBeVisible();
     expect(screen.getByText('Not in the batch')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Physics' })).toBeVisible();
     wide.unmount();
     const { matchMedia } = window;
     const narrow = vi
@@ -212,6 +213,11 @@ describe('the roll of a batch', () => {
     const call = await screen.findByRole('link', { name: 'Call the parent of Riya Patil' });
     expect(call).toHaveAttribute('href', `tel:${parentPhone}`);
     expect(screen.queryByText('Not in the batch')).toBeNull();
+    expect(screen.getByText('Physics').closest('a'), 'lines of links are higher than lines of words').toBeNull();
+    expect(screen.getByRole('link', { name: /^Riya Patil/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/students/'),
+    );
     await user.click(screen.getByRole('button', { name: 'What the squares mean' }));
     const legend = screen.getByText('Not in the batch');
     expect(legend.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();

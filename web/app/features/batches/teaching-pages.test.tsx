@@ -114,6 +114,20 @@ describe('one batch of a teacher', () => {
     expect(screen.getByText('Mon')).toBeVisible();
   });
 
+  test('leaves the room of a phone to the students', async () => {
+    const { matchMedia } = window;
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') }));
+    open();
+    const mark = await screen.findByRole('link', { name: 'Mark' });
+    expect(mark).toHaveAttribute('href', `/app/teacher/attendance/mark?batch=${id}`);
+    expect(screen.queryByRole('button', { name: 'Upload note' })).toBeNull();
+    expect(screen.queryByText('2 students')).toBeNull();
+    expect(screen.getByRole('tab', { name: /^Students/ })).toHaveTextContent('2');
+    narrow.mockRestore();
+  });
+
   test('finds by roll number, and says when nobody matches', async () => {
     const { user } = open();
     const search = await screen.findByRole('searchbox', { name: 'Name or roll no.' });

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Pin } from 'lucide-react';
+import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
@@ -45,24 +46,14 @@ export default function AnnouncementPage() {
         parent={parent}
         actions={
           <>
-            <Button
-              component={Link}
-              to={`/app/announcements/${id}/edit`}
-              leftSection={<Pencil size={18} aria-hidden />}
-            >
-              {t`Edit`}
-            </Button>
+            <EditLink to={`/app/announcements/${id}/edit`} />
             <AnnouncementMenu announcement={data} onDelete={() => setDeleting(true)} isOnPage />
           </>
         }
       >
         <AnnouncementBadge status={status} />
         <span className="numbers">{words.days(data)}</span>
-        {pinned && (
-          <span className="inline gap-4">
-            <Pin size={16} aria-hidden /> <Trans>Pinned</Trans>
-          </span>
-        )}
+        {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
       </PageHeader>
       <div className={`column gap-20 ${classes['columns']}`}>
         <Card>

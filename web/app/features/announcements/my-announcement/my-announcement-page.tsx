@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -42,11 +42,7 @@ export default function MyAnnouncementPage() {
       <PageHeader title={title} parent={parent}>
         <span className="numbers">{words.days(announcement.data)}</span>
         <span>{createdBy.name}</span>
-        {pinned && (
-          <span className="inline gap-4">
-            <Pin size={16} aria-hidden /> <Trans>Pinned</Trans>
-          </span>
-        )}
+        {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
         {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}
       </PageHeader>
       <Card className={classes['card'] ?? ''}>

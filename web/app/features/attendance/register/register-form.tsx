@@ -121,40 +121,42 @@ export function RegisterForm(props: RegisterFormProps) {
   const isStale = save.error instanceof ApiError && save.error.code === 'stale';
   return (
     <div className={classes['register']}>
-      <RegisterTotals draft={draft} />
-      <div className={classes['messages']}>
-        {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
-        {theirs && (
-          <RegisterConflict
-            theirs={theirs}
-            draft={draft}
-            onNewer={setTheirs}
-            onKeepMine={(exceptOf) => {
-              draft.rebase(theirs, exceptOf);
-              setTheirs(null);
-              setEditing(true);
-            }}
-            onUseTheirs={async () => {
-              if (waiting) await keepGone(waiting, theirs.records);
-              draft.takeOver(theirs);
-              void giveUp(place);
-              setTheirs(null);
-              setEditing(false);
-              takeRegister(theirs);
-            }}
-          />
-        )}
-        {theirs === null && <RestoredMarks draft={draft} />}
-        {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
+      <div className={classes['above']}>
+        <RegisterTotals draft={draft} />
+        <div className={classes['messages']}>
+          {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
+          {theirs && (
+            <RegisterConflict
+              theirs={theirs}
+              draft={draft}
+              onNewer={setTheirs}
+              onKeepMine={(exceptOf) => {
+                draft.rebase(theirs, exceptOf);
+                setTheirs(null);
+                setEditing(true);
+              }}
+              onUseTheirs={async () => {
+                if (waiting) await keepGone(waiting, theirs.records);
+                draft.takeOver(theirs);
+                void giveUp(place);
+                setTheirs(null);
+                setEditing(false);
+                takeRegister(theirs);
+              }}
+            />
+          )}
+          {theirs === null && <RestoredMarks draft={draft} />}
+          {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
+        </div>
+        <RegisterTools
+          draft={draft}
+          search={searchText}
+          onSearch={setSearchText}
+          isEditing={isEditing && canEdit}
+          isLocked={isLocked}
+          onHistory={register.isMarked ? onHistory : undefined}
+        />
       </div>
-      <RegisterTools
-        draft={draft}
-        search={searchText}
-        onSearch={setSearchText}
-        isEditing={isEditing && canEdit}
-        isLocked={isLocked}
-        onHistory={register.isMarked ? onHistory : undefined}
-      />
       <RegisterRows
         records={records}
         search={search}

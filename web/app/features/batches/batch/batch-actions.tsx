@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu, useMediaQuery } from '../../../ui/mantine.ts';
-import { Ellipsis, Pencil, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
+import { Ellipsis, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import classes from './batch-actions.module.css';
 import type { BatchDetails } from '../batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
@@ -17,14 +18,7 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
   return (
     <>
       {!isPhone && <Button variant="default" {...printing} />}
-      <Button
-        component={Link}
-        to={`/app/batches/${_id}/edit`}
-        variant="default"
-        leftSection={<Pencil size={18} aria-hidden />}
-      >
-        {t`Edit`}
-      </Button>
+      <EditLink to={`/app/batches/${_id}/edit`} isSecond />
       {status === 'active' && (
         <div className={`stack ${classes['add']}`} data-at-foot>
           <Button

@@ -3,6 +3,7 @@ import { BookOpen, CalendarDays, GraduationCap, Layers, type LucideIcon, Users }
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
+import { useMediaQuery } from '../../../ui/mantine.ts';
 import classes from './batch-facts.module.css';
 import { BatchBadge } from '../batch-badge.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
@@ -14,16 +15,19 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const isOver = capacity !== null && count > capacity;
   const from = formatDate(startDate);
   const until = formatDate(endDate);
+  // On a phone a line of links is as high as a finger, which two lines of words are not: the menu leads to each of them.
+  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const linked = (address: string) => (isPhone ? undefined : address);
   return (
     <>
-      <Fact icon={Layers} to={`/app/standards/${standard._id}`}>
+      <Fact icon={Layers} to={linked(`/app/standards/${standard._id}`)}>
         {standard.name}
       </Fact>
-      <Fact icon={BookOpen} to={`/app/subjects/${subject._id}`}>
+      <Fact icon={BookOpen} to={linked(`/app/subjects/${subject._id}`)}>
         {subject.name}
       </Fact>
       {teacher ? (
-        <Fact icon={GraduationCap} to={`/app/teachers/${teacher._id}`}>
+        <Fact icon={GraduationCap} to={linked(`/app/teachers/${teacher._id}`)}>
           {teacher.name}
         </Fact>
       ) : (
@@ -52,7 +56,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   );
 }
 
-function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to?: string; children: ReactNode }) {
+function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to?: string | undefined; children: ReactNode }) {
   return (
     <span className={`inline gap-8 ${classes['fact']}`}>
       <Icon size={18} aria-hidden />

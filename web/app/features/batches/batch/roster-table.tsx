@@ -104,11 +104,8 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         rowName={({ name }) => name}
         listRow={(student) => ({
           before: <span className={`aside ${classes['roll']}`}>{student.rollNo}</span>,
-          title: (
-            <Link to={`/app/students/${student._id}`} className={`inline plain-link ${classes['listName']}`}>
-              {student.name}
-            </Link>
-          ),
+          title: student.name,
+          to: `/app/students/${student._id}`,
           facts: (
             <span className="row wrap gap-6 numbers">
               <AttendanceSquares marks={student.lastClasses} />

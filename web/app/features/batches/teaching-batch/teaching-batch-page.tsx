@@ -1,6 +1,6 @@
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Tabs } from '../../../ui/mantine.ts';
+import { Button, Tabs, useMediaQuery } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
@@ -26,6 +26,8 @@ export default function TeachingBatchPage() {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
   const batch = useTeachingBatch(id);
+  // A line less above the list is a student more: the tab has the count, and the notes have their own button.
+  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: '/app/teacher/batches', label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
@@ -40,19 +42,21 @@ export default function TeachingBatchPage() {
         actions={
           status === 'active' && (
             <>
-              {tab === 'students' && <UploadNoteButton onOpen={upload.open} isSecond />}
+              {tab === 'students' && !isPhone && <UploadNoteButton onOpen={upload.open} isSecond />}
               <Button component={Link} to={registerPath(id)} leftSection={<ClipboardCheck size={20} aria-hidden />}>
-                {t`Mark attendance`}
+                {isPhone ? t`Mark` : t`Mark attendance`}
               </Button>
             </>
           )
         }
       >
-        {typeof subject !== 'string' && <SubjectMark name={subject.name} colour={subject.colour} />}
+        {!isPhone && typeof subject !== 'string' && <SubjectMark name={subject.name} colour={subject.colour} />}
         {typeof standard !== 'string' && <span>{standard.name}</span>}
-        <span>
-          <Plural value={students.length} one="# student" other="# students" />
-        </span>
+        {!isPhone && (
+          <span>
+            <Plural value={students.length} one="# student" other="# students" />
+          </span>
+        )}
         <span>{t`Attendance so far ${formatPercentage(attendanceRate)}`}</span>
         {nextClass && <span>{t`Next class ${nextDay}, ${formatTime(nextClass.startTime)}`}</span>}
       </PageHeader>

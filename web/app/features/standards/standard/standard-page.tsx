@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
-import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -35,9 +34,7 @@ export default function StandardPage() {
         parent={parent}
         actions={
           <>
-            <Button component={Link} to={`/app/standards/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
-              {t`Edit`}
-            </Button>
+            <EditLink to={`/app/standards/${id}/edit`} />
             <DeleteMenu>{(question) => <DeleteStandard standard={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -51,9 +51,7 @@ export default function StudentPage() {
         parent={parent}
         actions={
           <>
-            <Button component={Link} to={`/app/students/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
-              {t`Edit`}
-            </Button>
+            <EditLink to={`/app/students/${id}/edit`} />
             <StudentMenu student={student.data} onWayIn={setWayIn} />
           </>
         }

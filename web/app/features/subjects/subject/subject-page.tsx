@@ -1,10 +1,9 @@
 import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
-import { Pencil } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -39,9 +38,7 @@ export default function SubjectPage() {
         parent={parent}
         actions={
           <>
-            <Button component={Link} to={`/app/subjects/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
-              {t`Edit`}
-            </Button>
+            <EditLink to={`/app/subjects/${id}/edit`} />
             <DeleteMenu>{(question) => <DeleteSubject subject={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }

@@ -1,10 +1,10 @@
 import type { Teacher } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
-import { Ellipsis, LogOut, MailPlus, Pencil, Trash2 } from 'lucide-react';
+import { ActionIcon, Menu } from '../../../ui/mantine.ts';
+import { Ellipsis, LogOut, MailPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageOf } from '../../../../lib/api.ts';
+import { EditLink } from '../../../ui/edit-link.tsx';
 import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../mail/invitation-label.tsx';
 import type { InvitationSent } from '../../mail/invitation-notice.tsx';
@@ -27,9 +27,7 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
   const onError = (error: Error) => onProblem(messageOf(error));
   return (
     <>
-      <Button component={Link} to={`/app/teachers/${id}/edit`} leftSection={<Pencil size={18} aria-hidden />}>
-        {t`Edit`}
-      </Button>
+      <EditLink to={`/app/teachers/${id}/edit`} />
       <Menu width={260} position="bottom-end" trapFocus>
         <Menu.Target>
           <ActionIcon variant="default" size={40} aria-label={t`More acts for ${name}`}>

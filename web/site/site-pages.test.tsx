@@ -71,8 +71,16 @@ describe('the home page', () => {
     await openPage(<HomePage />, emptySite);
     expect(screen.queryByRole('heading', { name: 'Courses' })).not.toBeInTheDocument();
     expect(screen.queryByText('Sample week')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See courses' })).not.toBeInTheDocument();
     expect(screen.queryByText(/office hours/i)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Register for admission' })).toHaveAttribute('href', '/admission');
+  });
+
+  test('says once when it is open while its place is not known', async () => {
+    const { officeHours } = fullSite.academy;
+    await openPage(<HomePage />, { ...emptySite, academy: { ...emptySite.academy, officeHours } });
+    expect(screen.getByRole('heading', { name: 'Office hours', level: 2 })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Office hours', level: 3 })).not.toBeInTheDocument();
   });
 });
 

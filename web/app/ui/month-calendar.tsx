@@ -102,6 +102,15 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   );
 }
 
+/** A cell without its day, for a legend beside the word. */
+export function MarkSample({ status, letter }: Pick<CalendarDay, 'status' | 'letter'>) {
+  return (
+    <span aria-hidden data-status={status} className={`${classes['day']} ${classes['letter']} ${classes['sample']}`}>
+      {letter}
+    </span>
+  );
+}
+
 function DayCell({ day, entry, isToday }: { day: string; entry: CalendarDay | undefined; isToday: boolean }) {
   const content = (
     <>

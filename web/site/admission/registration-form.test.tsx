@@ -99,6 +99,7 @@ describe('the registration form', () => {
     expect(await navigator.clipboard.readText()).toBe('R-2026-0042');
     await again.user.click(screen.getByRole('button', { name: 'Register another child' }));
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('');
+    expect(screen.getByLabelText('Student’s full name')).toHaveFocus();
     expect(consent()).not.toBeChecked();
     again.unmount();
     open();
@@ -158,6 +159,23 @@ describe('the registration form', () => {
     expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Standard (optional)')).toHaveDisplayValue('11 Science'));
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('Riya Kulkarni');
+  });
+
+  test('a link to another course replaces the one begun before, and one to the same keeps what was added', async () => {
+    const [{ _id: course } = science] = site.courses;
+    const link = (subject?: { _id: string }) => `/admission?standard=${course}&subject=${subject?._id}`;
+    const first = open(link(subjects[0]));
+    await first.user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');
+    first.unmount();
+    const second = open(link(subjects[1]));
+    expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Chemistry' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Physics' })).not.toBeChecked();
+    await second.user.click(screen.getByRole('checkbox', { name: 'Physics' }));
+    second.unmount();
+    open(link(subjects[1]));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Physics' })).toBeChecked());
+    expect(screen.getByRole('checkbox', { name: 'Chemistry' })).toBeChecked();
   });
 
   test('a press between the answer and what it shows sends nothing more', async () => {
@@ -290,6 +308,7 @@ describe('an email that has to be checked', () => {
     const { user } = await toTheCode();
     await user.click(screen.getByRole('button', { name: 'Change my answers' }));
     expect(screen.getByLabelText('Email (optional)')).toHaveValue('sunil@family.example');
+    expect(screen.getByLabelText('Email (optional)')).toHaveFocus();
     await user.click(send());
     await user.click(await screen.findByRole('button', { name: 'Send without an email' }));
     expect(await screen.findByText('R-2026-0042')).toBeVisible();

@@ -17,10 +17,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
     <SiteCard className={classes['card']}>
       <div className={`row wrap ${classes['head']}`}>
         <SubjectIcon name={subject.name} colour={subject.colour} />
-        <div>
-          <h3>{subject.name}</h3>
-          <p>{course.name}</p>
-        </div>
+        <h3>{subject.name}</h3>
         {subject.fee && <p className={classes['fee']}>{subject.fee}</p>}
       </div>
       {subject.description && <p className={classes['description']}>{subject.description}</p>}

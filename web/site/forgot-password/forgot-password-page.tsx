@@ -8,10 +8,10 @@ import { ForgotPassword } from './forgot-password.tsx';
 export const head = (): HeadFacts => ({ title: t`Forgot password`, isHidden: true });
 
 export default function ForgotPasswordPage() {
-  const { canSendMail } = useSite();
+  const { academy, canSendMail } = useSite();
   return (
     <AuthPage>
-      <Island name="forgot-password" is={ForgotPassword} with={{ canSendMail }} />
+      <Island name="forgot-password" is={ForgotPassword} with={{ canSendMail, phones: academy.phones }} />
     </AuthPage>
   );
 }

@@ -26,5 +26,7 @@ test('where no mail can be sent nothing promises one', async () => {
   await user.type(screen.getByLabelText('Email'), 'meera@example.com');
   await user.click(screen.getByRole('button', { name: /^Ask for a link/ }));
   expect(await screen.findByText(/No email can be sent from here yet/)).toBeVisible();
+  const call = screen.getByRole('link', { name: /^Call/ });
+  expect(call).toHaveAttribute('href', `tel:${fullSite.academy.phones[0]}`);
   expect(container).not.toHaveTextContent(/we send you|another link|Send the link/);
 });

@@ -2,6 +2,7 @@ import { forgotPassword } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../design/notice.tsx';
+import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
@@ -14,7 +15,12 @@ import type { PublicSite } from '../site.ts';
 
 const resendAfterSeconds = 60;
 
-export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>) {
+interface ForgotPasswordProps extends Pick<PublicSite, 'canSendMail'> {
+  /** The office's. */
+  phones: string[];
+}
+
+export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
   const { t } = useLingui();
   const known = useSearchWord('email');
   const [sent, setSent] = useState<{ to: string; message: string | undefined } | null>(null);
@@ -58,6 +64,7 @@ export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>)
           email={sent.to}
           message={sent.message}
           canSendMail={canSendMail}
+          phones={phones}
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
@@ -66,13 +73,13 @@ export function ForgotPassword({ canSendMail }: Pick<PublicSite, 'canSendMail'>)
   );
 }
 
-interface LinkSentProps extends Pick<PublicSite, 'canSendMail'> {
+interface LinkSentProps extends ForgotPasswordProps {
   email: string;
   message: string | undefined;
   onResend: () => Promise<unknown>;
 }
 
-function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
+function LinkSent({ email, message, canSendMail, phones, onResend }: LinkSentProps) {
   const { t } = useLingui();
   const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
@@ -100,7 +107,9 @@ function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
         {message}
       </Notice>
       {failure && <Notice tone="err">{failure}</Notice>}
-      {!canSendMail ? null : isWaiting ? (
+      {!canSendMail ? (
+        <PhoneButtons phones={phones.slice(0, 1)} />
+      ) : isWaiting ? (
         <p>
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>

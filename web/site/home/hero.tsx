@@ -12,7 +12,7 @@ import { ButtonLink, Wrap } from '../../design/site-parts.tsx';
 const longHeadline = 44;
 
 /** The academy in its own words and with its own place; until it has any, what the software shows, said to be samples. */
-export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'building'>) {
+export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' | 'building' | 'courses'>) {
   const place = placeOf(academy);
   const { tagline } = academy;
   const [front] = building;
@@ -39,9 +39,11 @@ export function Hero({ academy, building }: Pick<PublicSite, 'academy' | 'buildi
               <Trans>Register for admission</Trans>
               <ArrowRight size={21} aria-hidden />
             </ButtonLink>
-            <ButtonLink to="/courses" look="secondary">
-              <Trans>See courses</Trans>
-            </ButtonLink>
+            {courses.length > 0 && (
+              <ButtonLink to="/courses" look="secondary">
+                <Trans>See courses</Trans>
+              </ButtonLink>
+            )}
           </div>
           {(place || academy.officeHours.length > 0) && (
             <ul className={`cluster muted ${classes['facts']}`}>

@@ -32,6 +32,7 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
 export default function HomePage() {
   const site = useSite();
   const { academy, building, courses, teachers } = site;
+  const shown = coursesWithSubjects(courses);
   const { name, phones, officeHours } = academy;
   const callRequest = {
     academy: { name, phones, officeHours },
@@ -39,13 +40,9 @@ export default function HomePage() {
   };
   return (
     <>
-      <Hero academy={academy} building={building} />
+      <Hero academy={academy} building={building} courses={shown} />
       <TeachersSection teachers={teachers} />
-      <Island
-        name="courses-and-week"
-        is={CoursesAndWeek}
-        with={{ courses: coursesWithSubjects(courses), calendar: calendarOf(site) }}
-      />
+      <Island name="courses-and-week" is={CoursesAndWeek} with={{ courses: shown, calendar: calendarOf(site) }} />
       <PlaceSection academy={academy} building={building} />
       <FeaturesSection />
       <JoiningSection

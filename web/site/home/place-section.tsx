@@ -14,11 +14,11 @@ export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' |
   const others = building.slice(1, 4);
   const isKnown = hasAddress(academy) || mapUrl !== null;
   if (!isKnown && officeHours.length === 0 && others.length === 0) return null;
+  const hours = officeHours.length > 0 && <Trans>Office hours</Trans>;
+  const heading = isKnown ? <Trans>Where to find us</Trans> : hours || <Trans>Our place</Trans>;
   return (
     <Section labelledBy="place" lazy>
-      <SectionHeading id="place">
-        {isKnown ? <Trans>Where to find us</Trans> : <Trans>When we are open</Trans>}
-      </SectionHeading>
+      <SectionHeading id="place">{heading}</SectionHeading>
       <div className={`stack ${classes['columns']}`} data-with-pictures={others.length > 0 || undefined}>
         <div className={`stack ${classes['facts']}`}>
           {isKnown && (
@@ -32,11 +32,9 @@ export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' |
               )}
             </div>
           )}
-          {officeHours.length > 0 && (
+          {hours && (
             <div>
-              <h3>
-                <Trans>Office hours</Trans>
-              </h3>
+              {isKnown && <h3>{hours}</h3>}
               <HoursTable academy={academy} />
             </div>
           )}

@@ -76,27 +76,20 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
           </button>
         </div>
         <nav aria-label={t`Main`} className={classes['sheetLinks']}>
-          {links.toSorted(lastStep).map(({ to, label }) => (
-            <a
-              key={to}
-              href={to}
-              aria-current={current(to)}
-              className={`row ${classes['sheetLink']}`}
-              data-step={to === nextStep || undefined}
-            >
+          {links.map(({ to, label }) => (
+            <a key={to} href={to} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
               {label}
             </a>
           ))}
+          {/* The next step of a family, within reach of a thumb. */}
+          <a href="/admission" className={`row ${classes['step']}`}>
+            <Trans>Register for admission</Trans>
+          </a>
         </nav>
       </dialog>
     </header>
   );
 }
-
-/** Where the menu of small screens leads: its button stands below the other links, within reach of a thumb. */
-const nextStep = '/admission';
-const lastStep = (one: { to: string }, other: { to: string }) =>
-  Number(one.to === nextStep) - Number(other.to === nextStep);
 
 /** The only part of a public page that waits for the session; only a long name makes it wider. */
 function VisitorButton() {

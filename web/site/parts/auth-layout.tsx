@@ -11,13 +11,19 @@ import { useSite } from '../site.ts';
 import classes from './auth-frame.module.css';
 import { OpenDays } from './open-days.tsx';
 
-/** Every page before the signed-in areas: on wide screens the academy's own words stand beside the form. */
-export function AuthPage({ children }: { children: ReactNode }) {
+interface AuthPageProps {
+  /** Beside the form on wide screens; else the academy's own. */
+  words?: ReactNode;
+  children: ReactNode;
+}
+
+/** Every page before the signed-in areas. */
+export function AuthPage({ words = <AcademyWords />, children }: AuthPageProps) {
   return (
     <Wrap className={classes['page']}>
       <div className={classes['panel']}>
         <RegisterPattern size={18} className={classes['pattern']} />
-        <AcademyWords />
+        <div className={`stack gap-10 ${classes['words']}`}>{words}</div>
       </div>
       <div className={classes['side']}>{children}</div>
     </Wrap>
@@ -30,7 +36,7 @@ function AcademyWords() {
   const [closed] = closedDays;
   const [name, place] = [academyName(academy), placeOf(academy)];
   return (
-    <div className={`stack gap-10 ${classes['words']}`}>
+    <>
       <p className={classes['name']}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
       <p className={classes['headline']}>{tagline ?? name}</p>
       <dl className={`stack gap-14 ${classes['facts']}`}>
@@ -76,6 +82,6 @@ function AcademyWords() {
           </div>
         )}
       </dl>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Academy, Course } from '#contract/settings';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { consentTextVersion } from '../../design/consent-text.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { type AppForm, useAppForm } from '../../lib/form.ts';
@@ -92,8 +93,8 @@ function choiceInAddress(courses: RegistrationProps['courses']): Choice | undefi
 
 const idsOf = (subjects: { _id: string }[]) => subjects.map(({ _id }) => _id);
 
-const isPartOf = (choice: Choice, sent: Sent) =>
-  sent.standard === choice.standard && choice.subjects.every((id) => sent.subjects.includes(id));
+const isPartOf = (choice: Choice, chosen: Choice) =>
+  chosen.standard === choice.standard && choice.subjects.every((id) => chosen.subjects.includes(id));
 
 /** The contract comes with the first touch of a form and not with the page: it is heavier than all of it. */
 const loadContract = () => import('#contract/admission-enquiries');
@@ -154,6 +155,11 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     onSubmit: send,
   });
   const { form: fields, submitWith } = form;
+  /** The button that was pressed is gone with its step, so the field that comes next gets its focus. */
+  const showForm = (field: 'studentName' | 'email') => {
+    flushSync(() => setStep('form'));
+    document.getElementById(form.field(field).id)?.focus();
+  };
   const giveConsent = (isGiven: boolean) => fields.setFieldValue('consent', isGiven ? consent : null);
   useEarlyEntries(form, entered, (name, value) => {
     if (name === 'consent') giveConsent(true);
@@ -168,12 +174,8 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
 
   useEffect(() => {
     const choice = named();
-    if (choice) {
-      // Comes before the answers of before, which are back by now.
-      const { standard, subjects } = fields.getValues();
-      const kept = standard === choice.standard ? subjects : [];
-      fields.setValues({ ...choice, subjects: [...new Set([...kept, ...choice.subjects])] });
-    }
+    // The answers of before are back by now. Of them a link to another course replaces what was chosen, and nothing else.
+    if (choice && !isPartOf(choice, fields.getValues())) fields.setValues(choice);
     const earlier = loadReceipt();
     // A link to another course is a registration of its own, and no reload of the one that was sent.
     if (earlier === null || (choice && !isPartOf(choice, earlier))) return;
@@ -190,7 +192,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     onChange,
     giveConsent,
     goOn: (emailProof) => submitWith({ ...form.values, ...(emailProof === null ? { email: '' } : { emailProof }) }),
-    backToForm: () => setStep('form'),
+    backToForm: () => showForm('email'),
     forget: () => {
       registrationDraft.clear();
       setRestored(false);
@@ -202,7 +204,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       setRestored(false);
       keepReceipt(null);
       setSent(null);
-      setStep('form');
+      showForm('studentName');
     },
   };
 }

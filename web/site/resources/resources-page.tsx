@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Island } from '../island.tsx';
+import { coursesWithSubjects } from '../parts/course-facts.ts';
 import { type PublicSite, useSite } from '../site.ts';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { ResourceBrowser } from './resource-browser.tsx';
@@ -15,7 +16,7 @@ export const head = ({ academy }: PublicSite): HeadFacts => {
 
 /** What the academy hands out to everybody. Notes for one's own batches are in the signed-in area. */
 export default function ResourcesPage() {
-  const { academy, resources } = useSite();
+  const { academy, courses, resources } = useSite();
   if (resources.length > 0) return <Island name="resources" is={ResourceBrowser} with={{ resources }} />;
   return (
     <Wrap>
@@ -25,9 +26,15 @@ export default function ResourcesPage() {
         </SectionIntro>
       </PageHead>
       <p>
-        <ButtonLink to="/courses" look="primary">
-          <Trans>See courses</Trans>
-        </ButtonLink>
+        {coursesWithSubjects(courses).length > 0 ? (
+          <ButtonLink to="/courses" look="primary">
+            <Trans>See courses</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/admission" look="primary">
+            <Trans>Register for admission</Trans>
+          </ButtonLink>
+        )}
       </p>
       <PhoneButtons phones={academy.phones} />
     </Wrap>

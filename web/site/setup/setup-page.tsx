@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
+import classes from '../parts/auth-frame.module.css';
 import { AuthPage } from '../parts/auth-layout.tsx';
 import { Setup } from './setup.tsx';
 
@@ -8,8 +10,45 @@ export const head = (): HeadFacts => ({ title: t`Set up your academy`, isHidden:
 
 export default function SetupPage() {
   return (
-    <AuthPage>
+    <AuthPage words={<NextSteps />}>
       <Island name="setup" is={Setup} />
     </AuthPage>
+  );
+}
+
+/** There is no academy yet whose words could stand here. */
+function NextSteps() {
+  return (
+    <>
+      <p className={classes['headline']}>
+        <Trans>From here to the first class</Trans>
+      </p>
+      <dl className={`stack gap-14 ${classes['facts']}`}>
+        <div>
+          <dt>
+            <Trans>Now</Trans>
+          </dt>
+          <dd>
+            <Trans>The academy’s name and your account</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Then</Trans>
+          </dt>
+          <dd>
+            <Trans>Subjects, standards, teachers, batches and students: the dashboard leads you through them</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>At any time</Trans>
+          </dt>
+          <dd>
+            <Trans>Address, hours, colour and pictures of your public site, in the settings</Trans>
+          </dd>
+        </div>
+      </dl>
+    </>
   );
 }

@@ -49,7 +49,7 @@ export function Setup() {
     >
       <SiteForm {...form.frame} label={t`Set up your academy`}>
         <FormSection title={t`Academy`}>
-          <Field {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" />
+          <Field {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" autoFocus />
         </FormSection>
         <FormSection title={t`Your account`}>
           <Field {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatMonth, formatWeekDate } from '../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { type CalendarDay, MonthCalendar } from '../../ui/month-calendar.tsx';
+import { type CalendarDay, MarkSample, MonthCalendar } from '../../ui/month-calendar.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './attendance-overview.module.css';
@@ -69,15 +69,43 @@ export function AttendanceOverview({
   const exceptions = records.filter(({ status }) => status !== 'present');
   const totals = (['present', 'absent', 'late', 'leave'] as const).map((status) => ({
     status,
-    word: words[status].word,
+    ...words[status],
     count: statistics[status],
   }));
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
   // Beside counts over other batches these say of which one they are.
   const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
+  const totalsCard = (
+    <div className={classes['totals']}>
+      <Card {...totalsTitle}>
+        <div className={`row ${classes['figures']}`}>
+          {!isPercentageElsewhere && (
+            <ProgressRing
+              value={statistics.percentage}
+              label={t`Attendance in ${monthName}`}
+              isLow={isLow(statistics.percentage, threshold)}
+              size={104}
+            />
+          )}
+          <dl className="stack">
+            {totals.map(({ status, word, letter, count }) => (
+              <div key={status} data-status={status}>
+                <dt className="row gap-8">
+                  <MarkSample status={status} letter={letter} />
+                  {word}
+                </dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Card>
+    </div>
+  );
   return (
     <div className={`stack gap-cards ${classes['overview']}`}>
-      <div className="column gap-cards">
+      {!isPercentageElsewhere && totalsCard}
+      <div className={`column gap-cards ${classes['calendar']}`}>
         <Card>
           <div className="column gap-20">
             {printed.toSorted().map((shown) =>
@@ -101,27 +129,8 @@ export function AttendanceOverview({
         </Card>
         {children}
       </div>
-      <div className={`stack gap-cards ${classes['side']}`}>
-        <Card {...totalsTitle}>
-          <div className={`row ${classes['totals']}`}>
-            {!isPercentageElsewhere && (
-              <ProgressRing
-                value={statistics.percentage}
-                label={t`Attendance in ${monthName}`}
-                isLow={isLow(statistics.percentage, threshold)}
-                size={104}
-              />
-            )}
-            <dl className="stack">
-              {totals.map(({ status, word, count }) => (
-                <div key={status} data-status={status}>
-                  <dt>{word}</dt>
-                  <dd>{count}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </Card>
+      {isPercentageElsewhere && totalsCard}
+      <div className={classes['exceptions']}>
         <Card title={t`Absent, late or on leave`} flush>
           {exceptions.length === 0 ? (
             <p className={`muted ${classes['none']}`}>

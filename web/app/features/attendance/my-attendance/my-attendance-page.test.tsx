@@ -31,4 +31,6 @@ test('a batch is chosen by what tells it from the others, not by the standard', 
   await screen.findByText('Biology');
   const names = within(screen.getByRole('group', { name: 'Batch' })).getAllByRole('button');
   expect(names.map((name) => name.textContent)).toEqual(['All batches', 'Biology', 'Physics, B']);
+  const [percentage, calendar] = [screen.getByRole('img', { name: /^Attendance in/ }), screen.getByRole('table')];
+  expect(percentage.compareDocumentPosition(calendar), 'the answer comes first').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,5 +1,6 @@
 import type { MyBatch } from '#contract/batches';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTimeRange } from '../../../../lib/dates.ts';
@@ -81,12 +82,15 @@ function BatchCard({ batch }: { batch: MyBatch }) {
           ))}
         </ul>
       )}
-      <Link to={`/app/student/attendance?batch=${_id}`} className={`inline link ${classes['attendance']}`}>
+      <Link
+        to={`/app/student/attendance?batch=${_id}`}
+        className={`row gap-6 ruled plain-link ${classes['attendance']}`}
+      >
         <span>
-          <Trans>
-            Attendance in all classes <Percentage value={attendancePercentage} />
-          </Trans>
+          <Trans>Attendance in all classes</Trans>
         </span>
+        <Percentage value={attendancePercentage} />
+        <ChevronRight size={18} aria-hidden />
       </Link>
     </li>
   );

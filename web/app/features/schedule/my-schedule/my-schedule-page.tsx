@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { useMediaQuery } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CalendarButton } from '../calendar-panel.tsx';
@@ -8,15 +9,18 @@ import { useMySchedule } from '../schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
+import classes from './my-schedule-page.module.css';
 
 /** The signed-in student's week. */
 export default function MySchedulePage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const schedule = useMySchedule(askedMonday(params.get('week')));
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const toCalendar = <CalendarButton filePath="/api/student/schedule.ics" />;
   return (
     <>
-      <PageHeader title={t`Schedule`} actions={<CalendarButton filePath="/api/student/schedule.ics" />} />
+      <PageHeader title={t`Schedule`} actions={!isNarrow && toCalendar} />
       {schedule.isError && !schedule.data && (
         <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />
       )}
@@ -25,6 +29,7 @@ export default function MySchedulePage() {
         <>
           <WeekBar {...schedule.data} />
           <WeekView schedule={schedule.data} withTeacher />
+          {isNarrow && <div className={`column ${classes['below']}`}>{toCalendar}</div>}
         </>
       )}
     </>

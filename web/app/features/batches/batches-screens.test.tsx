@@ -249,7 +249,12 @@ describe('adding existing students', () => {
       routes: [
         {
           path: '/app/batches/:id',
-          element: <RollChange batchId={id(0)} refused={[]} onForget={() => {}} />,
+          element: (
+            <>
+              <h1>The batch</h1>
+              <RollChange batchId={id(0)} refused={[]} onForget={() => {}} />
+            </>
+          ),
         },
       ],
     });
@@ -276,7 +281,8 @@ describe('adding existing students', () => {
     await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
     await waitFor(() => expect(added).toHaveLength(2));
     expect(added[1]).toMatchObject({ params: { studentId: id(21) }, query: { overCapacity: 'true' } });
-    expect(await screen.findByText('2 students added to 11 Science A')).toBeVisible();
+    await screen.findByRole('heading', { name: 'The batch' });
+    expect(screen.getByText('2 students added to 11 Science A')).toBeVisible();
   });
 
   test('tells who was in it already, added elsewhere meanwhile, and takes back only whom it added', async () => {
@@ -291,7 +297,8 @@ describe('adding existing students', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
     await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
     await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
-    expect(await screen.findByText('Tanvi More added to 11 Science A, 1 was in it already')).toBeVisible();
+    await screen.findByRole('heading', { name: 'The batch' });
+    expect(screen.getByText('Tanvi More added to 11 Science A, 1 was in it already')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(removed.map(({ params }) => params['studentId'])).toEqual([id(21)]));
   });
@@ -304,7 +311,8 @@ describe('adding existing students', () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
-    expect(await screen.findByText('Sahil Inamdar is already in 11 Science A')).toBeVisible();
+    await screen.findByRole('heading', { name: 'The batch' });
+    expect(screen.getByText('Sahil Inamdar is already in 11 Science A')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 

@@ -281,6 +281,16 @@ describe('the settings of the academy', () => {
     expect(seen[0]!.body).toMatchObject({ colour: '#9b1c31' });
   });
 
+  test('lead from their top to each part, and the keyboard with it', async () => {
+    mockApi(getSettings, { data: settings() });
+    const { user, router } = open();
+    const parts = within(await screen.findByRole('navigation', { name: 'Parts of the settings' }));
+    await user.click(parts.getByRole('link', { name: 'Fees' }));
+    expect(router.state.location.hash).toBe('#fees');
+    await user.tab();
+    expect(screen.getByLabelText('11 Science, all subjects')).toHaveFocus();
+  });
+
   test('keep the fees by themselves, send only those that changed, and have them saved with the answer', async () => {
     mockApi(getSettings, { data: settings() });
     const ofStandard = { standard, subject: null, fee: '₹ 30,000 a year' };

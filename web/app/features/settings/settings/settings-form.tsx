@@ -100,7 +100,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
             }}
           />
         )}
-        <SettingsSection title={t`Academy`} state={stateOf('academy')}>
+        <SettingsSection name="academy" state={stateOf('academy')}>
           <TextField {...form.field('name')} label={t`Name`} className={classes['whole'] ?? ''} size="md" />
           <TextField
             {...form.field('tagline')}
@@ -116,7 +116,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
           />
           <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
         </SettingsSection>
-        <SettingsSection title={t`Address`} state={stateOf('address')}>
+        <SettingsSection name="address" state={stateOf('address')}>
           {form.values.addressLines.map((_, at) => {
             const line = at + 1;
             return (
@@ -142,7 +142,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
             size="md"
           />
         </SettingsSection>
-        <SettingsSection title={t`Contact`} state={stateOf('contact')}>
+        <SettingsSection name="contact" state={stateOf('contact')}>
           {form.values.phones.map((_, at) => {
             const number = at + 1;
             return (
@@ -168,7 +168,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
           />
           <SocialLinksFields form={form} />
         </SettingsSection>
-        <SettingsSection title={t`Office hours`} state={stateOf('hours')}>
+        <SettingsSection name="hours" state={stateOf('hours')}>
           <OfficeHoursFields form={form} />
           <SelectField
             {...form.field('timeZone')}
@@ -178,7 +178,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
             size="md"
           />
         </SettingsSection>
-        <SettingsSection title={t`Attendance`} state={stateOf('attendance')}>
+        <SettingsSection name="attendance" state={stateOf('attendance')}>
           <TextField
             {...form.field('attendanceThreshold')}
             label={t`Low attendance below, in percent (optional)`}

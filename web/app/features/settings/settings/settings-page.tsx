@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { SettingsEditor } from './settings-form.tsx';
 import { SectionMark } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
@@ -29,6 +30,7 @@ export default function SettingsPage() {
       )}
       {settings.data && (
         <>
+          <SectionLinks />
           <SettingsEditor
             key={taken}
             settings={settings.data}
@@ -38,18 +40,22 @@ export default function SettingsPage() {
             }}
           />
           <div className={`stack gap-20 ${classes['more']}`}>
-            <SitePictures
-              mark={<SectionMark state={havePicturesChanged ? 'saved' : 'untouched'} />}
-              foot={
-                havePicturesChanged && (
-                  <p className="muted">
-                    <SiteState />
-                  </p>
-                )
-              }
-              onSaved={() => setPicturesChanged(true)}
-            />
-            <CourseFees />
+            <div id="pictures" tabIndex={-1}>
+              <SitePictures
+                mark={<SectionMark state={havePicturesChanged ? 'saved' : 'untouched'} />}
+                foot={
+                  havePicturesChanged && (
+                    <p className="muted">
+                      <SiteState />
+                    </p>
+                  )
+                }
+                onSaved={() => setPicturesChanged(true)}
+              />
+            </div>
+            <div id="fees" tabIndex={-1}>
+              <CourseFees />
+            </div>
           </div>
         </>
       )}

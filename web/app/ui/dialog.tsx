@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 
 interface DialogProps {
   /** Without it the dialog is open as long as it is drawn. */
@@ -27,12 +28,7 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
-  useEffect(() => {
-    if (!isHeld) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isHeld]);
+  useAskBeforeUnload(() => isHeld);
   return (
     <Modal.Root
       opened={isOpen}

@@ -12,6 +12,7 @@ import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
 import classes from '../../design/form.module.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from 'react-router';
+import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface FormFrameProps {
@@ -69,13 +70,7 @@ function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (hasUnsaved() || unsavedParts.size > 0),
   );
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved() || unsavedParts.size > 0) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsaved]);
+  useAskBeforeUnload(() => hasUnsaved() || unsavedParts.size > 0);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
+import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -17,13 +18,7 @@ interface SiteFormProps {
 
 /** A form of a public page with its summary of problems; the browser asks before typed things are lost. */
 export function SiteForm({ problems, attempt, hasUnsaved, label, children, ...handlers }: SiteFormProps) {
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasUnsaved]);
+  useAskBeforeUnload(hasUnsaved);
   return (
     <form noValidate {...handlers} className="column gap-18" aria-label={label}>
       <ErrorSummary problems={problems} attempt={attempt} />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMediaQuery } from '@mantine/hooks';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import classes from './attendance-squares.module.css';
+import { useIsNarrow } from './screen-width.ts';
 
 export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
 
@@ -53,7 +53,7 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
 /** Among the filters of a table: the legend, which below 992 px opens from a button beside the search and costs no row until then. */
 export function FoldedLegend() {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   if (!isNarrow) return <SquaresLegend />;
   return (

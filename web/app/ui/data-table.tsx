@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,13 +10,13 @@ import { ErrorCard } from './error-card.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type DataColumn, type DataTableProps, toggleSelected } from './table-model.ts';
+import { useIsNarrow } from './screen-width.ts';
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused, empty } = props;
   const toolbar = !isUnused && props.toolbar;
-  // 61.99em keeps the width in step with the style sheets' breakpoint.
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const hasRows = rows !== undefined && rows.length > 0;
   const isBeyond = rows?.length === 0 && paging !== undefined && paging.total > 0;
   useLastPage(isBeyond ? paging : undefined);

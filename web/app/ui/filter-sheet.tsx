@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import classes from './filter-sheet.module.css';
 import { SidePanel } from './side-panel.tsx';
+import { useIsNarrow } from './screen-width.ts';
 
 interface FilterSheetProps {
   filters: Record<string, string>;
@@ -17,7 +17,7 @@ interface FilterSheetProps {
 /** The filters of a list: in its toolbar, and on phones behind one button, so that the rows begin on the first screen. */
 export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const active = Object.values(filters).filter((value) => value !== '').length;
   if (!isNarrow) return children;

@@ -2,17 +2,17 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '../../ui/mantine.ts';
 import classes from './notification-bell.module.css';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useNotifications } from './notifications.queries.ts';
+import { useIsNarrow } from '../../ui/screen-width.ts';
 
 const panelId = 'notifications';
 
 /** The student's bell: a panel beside the page from 992 px, which Tab leaves; below that a sheet over it. */
 export function NotificationBell() {
   const { t } = useLingui();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const notifications = useNotifications();
   const unread = notifications.data?.pages[0]?.unread ?? 0;
   const [isOpen, setOpen] = useState(false);

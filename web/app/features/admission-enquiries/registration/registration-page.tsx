@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, useMediaQuery } from '../../../ui/mantine.ts';
+import { Button } from '../../../ui/mantine.ts';
 import { Pencil, Phone } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
@@ -17,13 +17,14 @@ import { RecordProblem } from '../../../ui/record-problem.tsx';
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 
 export default function RegistrationPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const enquiry = useEnquiry(id);
   // At hand under the thumb; elsewhere with the other acts.
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const moves = useMoves();
   const parent = { to: '/app/registrations', label: t`New Registrations` };
   const { data } = enquiry;

@@ -23,6 +23,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { consentTextVersion } from '../../../../design/consent-text.tsx';
 import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-editor.tsx';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 
 export default function RegistrationsPage() {
   const { t } = useLingui();
@@ -32,7 +33,7 @@ export default function RegistrationsPage() {
   const [isAdding, setAdding] = useState(false);
   const { pathname } = useLocation();
   const open = useOpenEnquiry();
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   // Beside the board from here on; with less room a card opens its page.
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
   const { search, standard, period } = list.query;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu, useMediaQuery } from '../../../ui/mantine.ts';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { Ellipsis, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,13 +7,14 @@ import { EditLink } from '../../../ui/edit-link.tsx';
 import classes from './batch-actions.module.css';
 import type { BatchDetails } from '../batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
+import { useIsPhone } from '../../../ui/screen-width.ts';
 
 export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint: () => void }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const { _id, status } = batch;
   // A row of buttons less is a student more.
-  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const printing = { leftSection: <Printer size={18} aria-hidden />, onClick: onPrint, children: t`Print list` };
   return (
     <>

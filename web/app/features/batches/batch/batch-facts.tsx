@@ -3,10 +3,10 @@ import { BookOpen, CalendarDays, GraduationCap, Layers, type LucideIcon, Users }
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
-import { useMediaQuery } from '../../../ui/mantine.ts';
 import classes from './batch-facts.module.css';
 import { BatchBadge } from '../batch-badge.tsx';
 import type { BatchDetails } from '../batches.queries.ts';
+import { useIsPhone } from '../../../ui/screen-width.ts';
 
 /** The line under a batch's name. */
 export function BatchFacts({ batch }: { batch: BatchDetails }) {
@@ -16,7 +16,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const from = formatDate(startDate);
   const until = formatDate(endDate);
   // On a phone a line of links is as high as a finger, which two lines of words are not: the menu leads to each of them.
-  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const linked = (address: string) => (isPhone ? undefined : address);
   return (
     <>

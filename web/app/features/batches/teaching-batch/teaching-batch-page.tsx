@@ -1,6 +1,6 @@
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Tabs, useMediaQuery } from '../../../ui/mantine.ts';
+import { Button, Tabs } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
@@ -19,6 +19,7 @@ import { useTeachingBatch } from '../teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { weekLines } from '../week-lines.ts';
+import { useIsPhone } from '../../../ui/screen-width.ts';
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();
@@ -27,7 +28,7 @@ export default function TeachingBatchPage() {
   const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
   const batch = useTeachingBatch(id);
   // A line less above the list is a student more: the tab has the count, and the notes have their own button.
-  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: '/app/teacher/batches', label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;

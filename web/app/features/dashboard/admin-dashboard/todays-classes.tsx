@@ -1,7 +1,6 @@
 import type { TodaysClass } from '#contract/dashboard';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '../../../ui/mantine.ts';
-import { useMediaQuery } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/dates.ts';
@@ -10,6 +9,7 @@ import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx
 import { untoldSubject } from '../../batches/batch-words.ts';
 import shared from '../dashboard.module.css';
 import classes from './todays-classes.module.css';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 
 /** So many are shown at first; a button for one or two more would take their place. */
 const atFirst = 6;
@@ -22,7 +22,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
   const isLong = items.length > withoutButton;
   const shown = isLong && !isWhole ? partNow(items) : items;
   const count = items.length;
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   return (
     <Card
       title={

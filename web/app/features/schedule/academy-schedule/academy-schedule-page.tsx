@@ -6,7 +6,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { useListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { Button, useMediaQuery } from '../../../ui/mantine.ts';
+import { Button } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -21,6 +21,7 @@ import { askedMonday } from '../week.ts';
 import { FreePlaces } from './free-places.tsx';
 import { GroupedWeek } from './grouped-week.tsx';
 import classes from './academy-schedule-page.module.css';
+import { useIsPhone } from '../../../ui/screen-width.ts';
 
 const views = ['room', 'teacher', 'standard'] as const;
 type View = (typeof views)[number];
@@ -52,7 +53,7 @@ export default function AcademySchedulePage() {
     { value: 'standard', label: t`Standards` },
   ] as const;
   // On phones below the week, so that its classes begin on the first screen.
-  const isPhone = useMediaQuery('(max-width: 38.74em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const acts = (
     <>
       {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { useMediaQuery } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CalendarButton } from '../calendar-panel.tsx';
@@ -10,13 +9,14 @@ import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import classes from './my-schedule-page.module.css';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 
 /** The signed-in student's week. */
 export default function MySchedulePage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const schedule = useMySchedule(askedMonday(params.get('week')));
-  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const toCalendar = <CalendarButton filePath="/api/student/schedule.ics" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-// The check extracts into a temporary folder and compares.
+// The check extracts into a temporary folder and compares. English is extracted and not in git.
 const folder = process.env['MESSAGES_DIR'] ?? '<rootDir>/web/lib/locales';
 
 export default defineConfig({

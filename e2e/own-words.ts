@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { passwordLength } from '#contract/auth';
 import type { Site } from '#contract/settings';
+import { extractEnglish } from '../scripts/messages.ts';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { formatPhone } from '../web/lib/phone.ts';
@@ -157,7 +158,7 @@ const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^
 /** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
 const agreed = [
   ...textsIn(passwordLength),
-  ...source('lib/locales/en/messages.po')
+  ...extractEnglish()
     .split(/\n\s*\n/)
     .filter((entry) => isPublic.test(entry))
     .map((entry) => entry.replace(/^#.*$/gm, '')),

@@ -1,26 +1,43 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const kept = join(root, 'web/lib/locales');
+const catalogues = join(root, 'web/lib/locales');
+/** The language of the source: its catalogue is extracted, never edited, and not in git. */
+const source = 'en';
 
-/** Fails when a sentence in the source is missing from a catalogue, untranslated in it, or left over there. */
-function checkMessages(): string[] {
+/** The English catalogue, in which each message names the files that say it. */
+export function extractEnglish(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
-    cpSync(kept, scratch, { recursive: true });
-    const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
-    const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, MESSAGES_DIR: scratch },
-    });
-    if (extraction.status !== 0)
-      return [`The sentences could not be extracted:\n${extraction.stdout}${extraction.stderr}`];
-    return readdirSync(kept).flatMap((locale) => compare(locale, scratch));
+    extractTo(scratch);
+    return readFileSync(join(scratch, source, 'messages.po'), 'utf8');
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+function extractTo(folder: string): void {
+  const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+  const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, MESSAGES_DIR: folder },
+  });
+  if (extraction.status !== 0)
+    throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
+}
+
+/** What is missing from a translated catalogue, untranslated in it, or no longer used. */
+function checkCatalogues(): string[] {
+  const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
+  try {
+    if (existsSync(catalogues)) cpSync(catalogues, scratch, { recursive: true });
+    extractTo(scratch);
+    return readdirSync(scratch).flatMap((locale) => (locale === source ? [] : compare(locale, scratch)));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -28,7 +45,7 @@ function checkMessages(): string[] {
 
 function compare(locale: string, scratch: string): string[] {
   const used = readCatalogue(join(scratch, locale, 'messages.po'));
-  const known = readCatalogue(join(kept, locale, 'messages.po'));
+  const known = readCatalogue(join(catalogues, locale, 'messages.po'));
   return [
     ...[...used.keys()].filter((id) => !known.has(id)).map((id) => `${locale}: missing ${id}`),
     ...[...known.keys()].filter((id) => !used.has(id)).map((id) => `${locale}: no longer used ${id}`),
@@ -36,7 +53,7 @@ function compare(locale: string, scratch: string): string[] {
   ];
 }
 
-/** Sentences and their translations; a long sentence is spread over several quoted lines. */
+/** Messages and their translations; a long one is spread over several quoted lines. */
 function readCatalogue(path: string): Map<string, string> {
   const entries = new Map<string, string>();
   const join = (block: string) => [...block.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');
@@ -51,9 +68,11 @@ function readCatalogue(path: string): Map<string, string> {
   return entries;
 }
 
-const problems = checkMessages();
-if (problems.length > 0) {
-  console.error(`${problems.join('\n')}\n\nRun "npm run messages" and commit the catalogues.`);
-  process.exit(1);
+if (import.meta.main) {
+  const problems = checkCatalogues();
+  if (problems.length > 0) {
+    console.error(`${problems.join('\n')}\n\nRun "npm run messages" and translate what is new.`);
+    process.exit(1);
+  }
+  console.log('Every message is in the catalogues.');
 }
-console.log('Every sentence is in the catalogues.');

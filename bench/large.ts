@@ -61,7 +61,9 @@ async function openAcademy(times: number, only: string): Promise<Academy> {
 
 export async function listLargeWorks(read: Read): Promise<Academy['works']> {
   const list = (name: string, path: string, as: Role = 'admin'): Work => ({
-    ...{ name, as, connections: 1 },
+    name,
+    as,
+    connections: 1,
     requests: [{ method: 'GET', path: `/api${path}` }],
   });
   const { data: ofBatches } = await read<{ data: { _id: string }[] }>('admin', '/announcements?search=of batch 1');

@@ -7,7 +7,9 @@ const people = Object.values(demoSignIns);
 /** Sign-ins beside hashing alone, with the same two hashes at once. */
 export function compareSignIn(floor: Started, product: Started, pairs: number): Promise<Compared> {
   const side = ({ origin, pid }: Started, path: string) => ({
-    ...{ origin, pid, connections: 8 },
+    origin,
+    pid,
+    connections: 8,
     requests: people.map(({ email, password }) => ({
       method: 'POST',
       path,

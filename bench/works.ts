@@ -43,7 +43,11 @@ export async function listWorks(read: Read): Promise<Work[]> {
     JSON.stringify({ date, records: students.map((studentId) => ({ studentId, status })) }),
   );
   const get = (name: string, goal: number | undefined, as: Role, path: string, most?: Most): Work => ({
-    ...{ name, goal, as, connections: 8, requests: [{ method: 'GET', path: `/api${path}` }] },
+    name,
+    goal,
+    as,
+    connections: 8,
+    requests: [{ method: 'GET', path: `/api${path}` }],
     ...(most && { most }),
   });
   const { data: me } = await read<{ data: { _id: string } }>('teacher', '/auth/me');
@@ -56,7 +60,10 @@ export async function listWorks(read: Read): Promise<Work[]> {
     get('a batch with its 60 students', 0.75, 'admin', `/batches/${batch}?${parts}`, { millis: 2 }),
     get('open a register of 60', 0.75, 'teacher', register, { millis: 0.8 }),
     {
-      ...{ name: 'save a register of 60', goal: 0.85, as: 'teacher', connections: 1 },
+      name: 'save a register of 60',
+      goal: 0.85,
+      as: 'teacher',
+      connections: 1,
       requests: sheets.map((body) => ({ method: 'POST', path: `/api/attendance/batch/${batch}`, body })),
     },
     get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`, {

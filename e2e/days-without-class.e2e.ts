@@ -56,7 +56,10 @@ test('the office closes a day, and nobody has a class on it', once, async ({ pag
   // Far from every other journey, each at days of its own.
   const day = addDays(today(), 200 + Math.floor(Math.random() * 4000));
   await makeBatch(db, {
-    ...{ name: `Noon class ${teacher.id}`, teacherId: teacher.id, startDate: today(), openForAdmission: false },
+    name: `Noon class ${teacher.id}`,
+    teacherId: teacher.id,
+    startDate: today(),
+    openForAdmission: false,
     schedule: weekDays.map((weekDay) => ({ day: weekDay, startTime: '12:00', endTime: '13:00' })),
   });
   await signIn(demoSignIns.admin);

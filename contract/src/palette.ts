@@ -77,14 +77,22 @@ function derive(colour: string): Palette {
   return {
     steps,
     light: {
-      ...{ primary: colour, primaryHover: steps[800], onPrimary: '#ffffff' },
+      primary: colour,
+      primaryHover: steps[800],
+      onPrimary: '#ffffff',
       primaryText: darkenedUntil(base, isReadable),
-      ...{ primarySoft: steps[50], primarySoft2: steps[100] },
+      primarySoft: steps[50],
+      primarySoft2: steps[100],
       focus: darkenedUntil(toOklch(steps[600]), isVisible),
     },
     dark: {
-      ...{ primary: steps[400], primaryHover: steps[300], onPrimary: at(0.195, 0.43), primaryText: steps[300] },
-      ...{ primarySoft: at(0.256, 0.48), primarySoft2: at(0.311, 0.61), focus: steps[300] },
+      primary: steps[400],
+      primaryHover: steps[300],
+      onPrimary: at(0.195, 0.43),
+      primaryText: steps[300],
+      primarySoft: at(0.256, 0.48),
+      primarySoft2: at(0.311, 0.61),
+      focus: steps[300],
     },
   };
 }

@@ -17,10 +17,14 @@ function pairsOf({ light, dark }: Palette): { front: string; behind: string; nee
     { colours: dark, on: ground.dark },
   ].flatMap(({ colours, on }) => [
     ...[colours.primary, colours.primaryHover].map((behind) => ({
-      ...{ front: colours.onPrimary, behind, needed: readable },
+      front: colours.onPrimary,
+      behind,
+      needed: readable,
     })),
     ...[on.background, on.surface, colours.primarySoft, colours.primarySoft2].map((behind) => ({
-      ...{ front: colours.primaryText, behind, needed: readable },
+      front: colours.primaryText,
+      behind,
+      needed: readable,
     })),
     { front: on.text, behind: colours.primarySoft, needed: readable },
     ...[on.background, on.surface].map((behind) => ({ front: colours.focus, behind, needed: visible })),

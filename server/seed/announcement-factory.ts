@@ -19,9 +19,14 @@ export async function makeAnnouncement(db: Db, { standardIds = [], batchIds = []
   const [row] = await db
     .insert(announcements)
     .values({
-      ...{ id: uuidv7(), title: 'Unit test 2', body: 'Physics, Chemistry and Maths.\nCarry your ID card.' },
-      ...{ startDate: addDays(today, -1), endDate: addDays(today, 1), audience: 'everyone' },
-      ...{ createdByName: 'Test office', ...over },
+      id: uuidv7(),
+      title: 'Unit test 2',
+      body: 'Physics, Chemistry and Maths.\nCarry your ID card.',
+      startDate: addDays(today, -1),
+      endDate: addDays(today, 1),
+      audience: 'everyone',
+      createdByName: 'Test office',
+      ...over,
     })
     .returning();
   const { id: announcementId } = row as typeof announcements.$inferSelect;

@@ -72,7 +72,16 @@ const lines: Line[] = [
 
 export const demoBatches: DemoBatch[] = lines.map(
   ([name, standard, subject, teacher, days, startTime, endTime, room, capacity, students]) => ({
-    ...{ name, standard, subject, teacher, days, startTime, endTime, room, capacity, students },
+    name,
+    standard,
+    subject,
+    teacher,
+    days,
+    startTime,
+    endTime,
+    room,
+    capacity,
+    students,
   }),
 );
 

@@ -39,7 +39,11 @@ export async function seedSingleClasses(db: Db, batches: (DemoBatch & { id: stri
   const cancelled = batchOf('10 Science A');
   const coming = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1));
   await db.insert(batchSlots).values({
-    ...{ id: uuidv7(), batchId: extra.id, day: 7, startTime: '10:00', endTime: '11:30' },
+    id: uuidv7(),
+    batchId: extra.id,
+    day: 7,
+    startTime: '10:00',
+    endTime: '11:30',
     onlyOn: coming.find((date) => isoWeekDay(date) === 7)!,
     note: 'Revision before the unit test',
   });

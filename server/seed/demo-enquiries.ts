@@ -172,10 +172,25 @@ export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students,
     };
   });
   const columns = {
-    ...{ id: 'uuid', reference: 'text', student_name: 'text', phone: 'text', standard_id: 'uuid', parent_name: 'text' },
-    ...{ message: 'text', source: 'text', status: 'text', status_changed_at: 'timestamptz', next_follow_up_on: 'date' },
-    ...{ visit_on: 'date', visit_time: 'time', decline_reason: 'text', consent_at: 'timestamptz', consent_by: 'text' },
-    ...{ consent_text_version: 'text', student_id: 'uuid', created_at: 'timestamptz' },
+    id: 'uuid',
+    reference: 'text',
+    student_name: 'text',
+    phone: 'text',
+    standard_id: 'uuid',
+    parent_name: 'text',
+    message: 'text',
+    source: 'text',
+    status: 'text',
+    status_changed_at: 'timestamptz',
+    next_follow_up_on: 'date',
+    visit_on: 'date',
+    visit_time: 'time',
+    decline_reason: 'text',
+    consent_at: 'timestamptz',
+    consent_by: 'text',
+    consent_text_version: 'text',
+    student_id: 'uuid',
+    created_at: 'timestamptz',
   };
   await insertRows(tx, 'admission_enquiries', columns, rows);
   await tx.execute(sql`

@@ -44,17 +44,38 @@ export async function writeDemoNotes(db: Db, files: FileStore): Promise<WrittenN
 
 export async function seedNotes(tx: Db, written: WrittenNote[], made: Made): Promise<void> {
   const columns = {
-    ...{ id: 'uuid', title: 'text', description: 'text', subject_id: 'uuid', standard_id: 'uuid', batch_id: 'uuid' },
-    ...{ student_id: 'uuid', teacher_id: 'uuid', is_public: 'boolean', file_id: 'uuid', file_name: 'text' },
-    ...{ file_size: 'integer', file_pages: 'integer', file_sha256: 'text', uploaded_by: 'uuid' },
-    ...{ uploaded_by_name: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
+    id: 'uuid',
+    title: 'text',
+    description: 'text',
+    subject_id: 'uuid',
+    standard_id: 'uuid',
+    batch_id: 'uuid',
+    student_id: 'uuid',
+    teacher_id: 'uuid',
+    is_public: 'boolean',
+    file_id: 'uuid',
+    file_name: 'text',
+    file_size: 'integer',
+    file_pages: 'integer',
+    file_sha256: 'text',
+    uploaded_by: 'uuid',
+    uploaded_by_name: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   };
   const rows = written.map((note) => {
     const at = new Date(Date.now() - note.daysAgo * 86_400_000).toISOString();
     return {
-      ...{ id: uuidv7(), title: note.title, description: note.description, file_id: note.fileId },
-      ...{ file_name: `${note.title.replace(':', '')}.pdf`, file_size: note.size, file_pages: note.pages },
-      ...{ file_sha256: note.sha256, created_at: at, updated_at: at },
+      id: uuidv7(),
+      title: note.title,
+      description: note.description,
+      file_id: note.fileId,
+      file_name: `${note.title.replace(':', '')}.pdf`,
+      file_size: note.size,
+      file_pages: note.pages,
+      file_sha256: note.sha256,
+      created_at: at,
+      updated_at: at,
       ...addressed(note, made),
     };
   });
@@ -74,12 +95,19 @@ function addressed({ audience }: DemoNote, { batches, subjectIds, standardIds, t
   if ('batch' in audience) {
     const batch = batches.find(({ name }) => name === audience.batch) as SeededBatch;
     return {
-      ...{ ...nobody, ...from({ id: batch.teacherId, name: batch.teacherName }), batch_id: batch.id },
-      ...{ subject_id: subjectIds.get(batch.subject), standard_id: standardIds.get(batch.standard) },
+      ...nobody,
+      ...from({ id: batch.teacherId, name: batch.teacherName }),
+      batch_id: batch.id,
+      subject_id: subjectIds.get(batch.subject),
+      standard_id: standardIds.get(batch.standard),
     };
   }
   return {
-    ...{ ...nobody, uploaded_by: null, uploaded_by_name: 'Sample Office', is_public: true },
-    ...{ subject_id: subjectIds.get(audience.subject), standard_id: standardIds.get(audience.standard) },
+    ...nobody,
+    uploaded_by: null,
+    uploaded_by_name: 'Sample Office',
+    is_public: true,
+    subject_id: subjectIds.get(audience.subject),
+    standard_id: standardIds.get(audience.standard),
   };
 }

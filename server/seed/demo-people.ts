@@ -61,11 +61,18 @@ export async function seedTeachers(
     tx,
     'teachers',
     {
-      ...{ user_id: 'uuid', phone: 'text', joining_date: 'date', qualification: 'text', bio: 'text' },
+      user_id: 'uuid',
+      phone: 'text',
+      joining_date: 'date',
+      qualification: 'text',
+      bio: 'text',
       show_on_site: 'boolean',
     },
     rows.map(({ id, ...row }, index) => ({
-      ...{ user_id: id, phone: row.phone, joining_date: row.joining_date, show_on_site: index < shownTeachers },
+      user_id: id,
+      phone: row.phone,
+      joining_date: row.joining_date,
+      show_on_site: index < shownTeachers,
       qualification: demoQualifications[subjectOf.get(index) as DemoSubject],
       bio: index < shownTeachers ? demoBios[index % demoBios.length] : null,
     })),
@@ -137,8 +144,14 @@ export async function seedStudents(
   );
   await insertUsers(tx, rows);
   const columns = {
-    ...{ admission_no: 'text', standard_id: 'uuid', gender: 'text', phone: 'text', parent_name: 'text' },
-    ...{ parent_phone: 'text', address: 'text', joined_on: 'date' },
+    admission_no: 'text',
+    standard_id: 'uuid',
+    gender: 'text',
+    phone: 'text',
+    parent_name: 'text',
+    parent_phone: 'text',
+    address: 'text',
+    joined_on: 'date',
   };
   await insertRows(
     tx,

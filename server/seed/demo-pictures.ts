@@ -56,7 +56,10 @@ export async function seedPictures(
     'pictures',
     { id: 'uuid', kind: 'text', teacher_id: 'uuid', caption: 'text', place: 'int' },
     wanted.map(({ id, name }) => ({
-      ...{ id, teacher_id: teacherOf(name), caption: captions[name] ?? null, place: Math.max(0, places.indexOf(name)) },
+      id,
+      teacher_id: teacherOf(name),
+      caption: captions[name] ?? null,
+      place: Math.max(0, places.indexOf(name)),
       kind: teacherOf(name) === null ? (name in captions ? 'building' : 'logo') : 'teacher',
     })),
   );
@@ -67,15 +70,13 @@ export async function seedPictures(
     tx,
     'picture_files',
     {
-      ...{
-        file_id: 'uuid',
-        picture_id: 'uuid',
-        type: 'text',
-        width: 'int',
-        height: 'int',
-        size: 'int',
-        sha256: 'text',
-      },
+      file_id: 'uuid',
+      picture_id: 'uuid',
+      type: 'text',
+      width: 'int',
+      height: 'int',
+      size: 'int',
+      sha256: 'text',
     },
     rows,
   );

@@ -132,8 +132,14 @@ async function seedMessages(tx: Db): Promise<void> {
     tx,
     'contact_messages',
     {
-      ...{ id: 'uuid', name: 'text', phone: 'text', email: 'text', message: 'text', created_at: 'timestamptz' },
-      ...{ answered_at: 'timestamptz', answered_by_name: 'text' },
+      id: 'uuid',
+      name: 'text',
+      phone: 'text',
+      email: 'text',
+      message: 'text',
+      created_at: 'timestamptz',
+      answered_at: 'timestamptz',
+      answered_by_name: 'text',
     },
     messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
       ...message,
@@ -152,11 +158,18 @@ async function seedReaders(tx: Db, made: MadeReader[]): Promise<void> {
     tx,
     'newsletter_subscriptions',
     {
-      ...{ id: 'uuid', email: 'text', token: 'text', status: 'text' },
-      ...{ subscribed_at: 'timestamptz', unsubscribed_at: 'timestamptz' },
+      id: 'uuid',
+      email: 'text',
+      token: 'text',
+      status: 'text',
+      subscribed_at: 'timestamptz',
+      unsubscribed_at: 'timestamptz',
     },
     made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
-      ...{ id, email, token, subscribed_at: daysAgo(days) },
+      id,
+      email,
+      token,
+      subscribed_at: daysAgo(days),
       status: leftDaysAgo === undefined ? 'subscribed' : 'unsubscribed',
       unsubscribed_at: leftDaysAgo === undefined ? null : daysAgo(leftDaysAgo),
     })),
@@ -167,14 +180,22 @@ async function seedReaders(tx: Db, made: MadeReader[]): Promise<void> {
 async function seedNewsletters(tx: Db): Promise<string> {
   const id = uuidv7();
   const common = ({ subject, body, daysAgo: days }: typeof draft) => ({
-    ...{ subject, body, created_at: daysAgo(days), updated_at: daysAgo(days) },
+    subject,
+    body,
+    created_at: daysAgo(days),
+    updated_at: daysAgo(days),
   });
   await insertRows(
     tx,
     'newsletters',
     {
-      ...{ id: 'uuid', subject: 'text', body: 'text', created_at: 'timestamptz', updated_at: 'timestamptz' },
-      ...{ sent_at: 'timestamptz', sent_by_name: 'text' },
+      id: 'uuid',
+      subject: 'text',
+      body: 'text',
+      created_at: 'timestamptz',
+      updated_at: 'timestamptz',
+      sent_at: 'timestamptz',
+      sent_by_name: 'text',
     },
     [
       { ...common(sentIssue), id, sent_at: daysAgo(sentIssue.daysAgo), sent_by_name: answeredBy },
@@ -196,17 +217,27 @@ const leaveUrl = ({ token }: MadeReader) => `${site}/unsubscribe/${token}`;
 
 const newsletterTo = (academy: Sender, reader: MadeReader): MadeMail => ({
   ...newsletterMail({ academy, ...sentIssue, url: site, unsubscribeUrl: leaveUrl(reader) }),
-  ...{ id: uuidv7(), kind: 'newsletter', to: reader.email, at: daysAgo(sentIssue.daysAgo), problem: reader.problem },
+  id: uuidv7(),
+  kind: 'newsletter',
+  to: reader.email,
+  at: daysAgo(sentIssue.daysAgo),
+  problem: reader.problem,
 });
 
 const welcomeTo = (academy: Sender, reader: MadeReader): MadeMail => ({
   ...newsletterWelcomeMail({ academy, url: site, unsubscribeUrl: leaveUrl(reader) }),
-  ...{ id: uuidv7(), kind: 'newsletter-welcome', to: reader.email, at: daysAgo(reader.daysAgo) },
+  id: uuidv7(),
+  kind: 'newsletter-welcome',
+  to: reader.email,
+  at: daysAgo(reader.daysAgo),
 });
 
 const forwardToOffice = (academy: Sender, message: Message): MadeMail => ({
   ...contactMessageMail({ academy, ...message }),
-  ...{ id: uuidv7(), kind: 'contact-message', to: `office@${domain}`, at: hoursAgo(message.hoursAgo) },
+  id: uuidv7(),
+  kind: 'contact-message',
+  to: `office@${domain}`,
+  at: hoursAgo(message.hoursAgo),
 });
 
 async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
@@ -214,14 +245,30 @@ async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
     tx,
     'mails',
     {
-      ...{ id: 'uuid', kind: 'text', to_address: 'text', subject: 'text', text: 'text', html: 'text' },
-      ...{ headers: 'jsonb', status: 'text', attempts: 'int', last_error: 'text' },
-      ...{ created_at: 'timestamptz', sent_at: 'timestamptz' },
+      id: 'uuid',
+      kind: 'text',
+      to_address: 'text',
+      subject: 'text',
+      text: 'text',
+      html: 'text',
+      headers: 'jsonb',
+      status: 'text',
+      attempts: 'int',
+      last_error: 'text',
+      created_at: 'timestamptz',
+      sent_at: 'timestamptz',
     },
     mails.map(({ id, kind, to, subject, text, html, at, problem }) => {
       const status = at > daysAgo(daysWithoutServer) ? 'waiting' : problem === undefined ? 'sent' : 'failed';
       return {
-        ...{ id, kind, subject, html, to_address: to, headers: '{}', created_at: at, status },
+        id,
+        kind,
+        subject,
+        html,
+        to_address: to,
+        headers: '{}',
+        created_at: at,
+        status,
         text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
         attempts: status === 'waiting' ? 0 : 1,
         last_error: problem ?? null,

@@ -45,7 +45,9 @@ interface Made {
 
 export async function seedFees(tx: Db, { subjectIds, standardIds }: Made): Promise<void> {
   const rows = demoFees.map(({ standard, subject, fee }) => ({
-    ...{ fee, standard_id: standardIds.get(standard), subject_id: subject === null ? null : subjectIds.get(subject) },
+    fee,
+    standard_id: standardIds.get(standard),
+    subject_id: subject === null ? null : subjectIds.get(subject),
   }));
   await insertRows(tx, 'course_fees', { standard_id: 'uuid', subject_id: 'uuid', fee: 'text' }, rows);
 }

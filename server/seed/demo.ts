@@ -55,7 +55,10 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     await seedSingleClasses(tx, batches, today);
     await seedAttendance(tx, batches, today, time);
     await seedNotes(tx, notes, {
-      ...{ batches, subjectIds, standardIds, teacher: teachers[0]! },
+      batches,
+      subjectIds,
+      standardIds,
+      teacher: teachers[0]!,
       studentId: students.get('10 Standard')![0]!.id,
     });
     await seedAnnouncements(tx, { batches, standardIds, today });
@@ -109,15 +112,25 @@ async function seedBatches(
     return { ...batch, id: uuidv7(), teacherId: teacher.id, teacherName: teacher.name, roster };
   });
   const columns = {
-    ...{ id: 'uuid', name: 'text', standard_id: 'uuid', subject_id: 'uuid', teacher_id: 'uuid', room: 'text' },
-    ...{ start_date: 'date', capacity: 'int' },
+    id: 'uuid',
+    name: 'text',
+    standard_id: 'uuid',
+    subject_id: 'uuid',
+    teacher_id: 'uuid',
+    room: 'text',
+    start_date: 'date',
+    capacity: 'int',
   };
   await insertRows(
     tx,
     'batches',
     columns,
     batches.map((batch) => ({
-      ...{ id: batch.id, name: batch.name, room: batch.room, capacity: batch.capacity, teacher_id: batch.teacherId },
+      id: batch.id,
+      name: batch.name,
+      room: batch.room,
+      capacity: batch.capacity,
+      teacher_id: batch.teacherId,
       standard_id: standardIds.get(batch.standard),
       subject_id: subjectIds.get(batch.subject),
       start_date: start,
@@ -129,7 +142,11 @@ async function seedBatches(
     { id: 'uuid', batch_id: 'uuid', day: 'smallint', start_time: 'time', end_time: 'time' },
     batches.flatMap(({ id, days, startTime, endTime }) =>
       days.map((day) => ({
-        ...{ id: uuidv7(), batch_id: id, day: weekDays.indexOf(day) + 1, start_time: startTime, end_time: endTime },
+        id: uuidv7(),
+        batch_id: id,
+        day: weekDays.indexOf(day) + 1,
+        start_time: startTime,
+        end_time: endTime,
       })),
     ),
   );
@@ -139,7 +156,11 @@ async function seedBatches(
     { id: 'uuid', batch_id: 'uuid', student_id: 'uuid', roll_no: 'int', joined_on: 'date' },
     batches.flatMap(({ id, roster }) =>
       roster.map(({ studentId, joinedOn }, index) => ({
-        ...{ id: uuidv7(), batch_id: id, student_id: studentId, roll_no: index + 1, joined_on: joinedOn },
+        id: uuidv7(),
+        batch_id: id,
+        student_id: studentId,
+        roll_no: index + 1,
+        joined_on: joinedOn,
       })),
     ),
   );

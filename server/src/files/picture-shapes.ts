@@ -20,14 +20,18 @@ export interface Shape {
 /** Twice and thrice what a page shows them at, for sharp screens. Nothing that is seen first has more than 60 KB. */
 export const shapes = {
   logo: {
-    ...{ fit: 'inside', smallest: 32, keepsHoles: true },
+    fit: 'inside',
+    smallest: 32,
+    keepsHoles: true,
     sizes: [
       { width: 320, height: 80, bytes: 8_000 },
       { width: 640, height: 160, bytes: 20_000 },
     ],
   },
   building: {
-    ...{ fit: 'inside', smallest: 320, keepsHoles: false },
+    fit: 'inside',
+    smallest: 320,
+    keepsHoles: false,
     sizes: [
       { width: 480, height: 480, bytes: 30_000 },
       { width: 960, height: 960, bytes: 60_000 },
@@ -35,7 +39,9 @@ export const shapes = {
     ],
   },
   teacher: {
-    ...{ fit: 'cover', smallest: 96, keepsHoles: false },
+    fit: 'cover',
+    smallest: 96,
+    keepsHoles: false,
     sizes: [
       { width: 96, height: 96, bytes: 4_000 },
       { width: 320, height: 320, bytes: 20_000 },

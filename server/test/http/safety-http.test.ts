@@ -127,11 +127,9 @@ describe('what a request may look like', () => {
 
   test.each([5_000, 30_000])('JSON of %d levels is malformed, also beside an Idempotency-Key', async (levels) => {
     const { status, body } = await anonymous.raw({
-      ...{
-        method: 'POST',
-        url: '/api/test-counts',
-        payload: `{"by":0,"more":${'['.repeat(levels)}${']'.repeat(levels)}}`,
-      },
+      method: 'POST',
+      url: '/api/test-counts',
+      payload: `{"by":0,"more":${'['.repeat(levels)}${']'.repeat(levels)}}`,
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
     });
     expect([status, body.code]).toEqual([400, 'malformed']);

@@ -22,8 +22,10 @@ test.each([
   const server = startServer(
     {
       DATA_DIR: newDataFolder(),
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: admin.email },
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: admin.email,
     },
     await main(),
   );

@@ -24,7 +24,8 @@ test('a backup is made while the server is stopped, and restored where there is 
   const env = { DATA_DIR: dataFolder, BACKUP_PASSPHRASE: passphrase };
   expect(await runCommand(['--backup', file], env)).toMatchObject({
     output: expect.stringContaining(`Backup made: ${file} (0 students, 0 batches, 0 notes)`),
-    ...{ code: 0, complaint: '' },
+    code: 0,
+    complaint: '',
   });
   const nowhere = await runCommand(['--backup', join(dataFolder, 'nowhere', 'x.zip')], env);
   const [, path = ''] = /could not be copied to .*x\.zip, but it was made: (.*)$/.exec(nowhere.complaint) ?? [];

@@ -87,7 +87,9 @@ describe('the list of what is only on this phone', () => {
     savedAt: 0,
     idempotencyKey: 'a key of sixteen or more',
     sheet: {
-      ...{ date: '2026-07-15', version: 0, reason: null },
+      date: '2026-07-15',
+      version: 0,
+      reason: null,
       records: [
         { studentId: 's1', status: 'absent' as const, remark: null },
         { studentId: 's2', status: 'present' as const, remark: null },

@@ -11,7 +11,10 @@ import { OutboxSender } from './outbox-sender.tsx';
 const batch = { _id: '01990000-0000-7000-8000-000000000010', name: '11 Science A' };
 const saved = { batch, date: '2026-08-20', version: 1, records: [] } as unknown as Register;
 const saving = (idempotencyKey: string) => ({
-  ...{ userId: people.teacher._id, batch, names: {}, idempotencyKey },
+  userId: people.teacher._id,
+  batch,
+  names: {},
+  idempotencyKey,
   sheet: { date: saved.date, records: [], version: 0, reason: null },
 });
 

@@ -9,7 +9,8 @@ import { Shell } from './shell.tsx';
 
 function renderShell() {
   mockApi(listAnnouncements, {
-    ...{ data: [], pagination: { page: 1, limit: 1, total: 0 } },
+    data: [],
+    pagination: { page: 1, limit: 1, total: 0 },
     counts: { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 },
   });
   startSession({ ...people.teacher, name: 'Dnyaneshwar Suryawanshi-Deshpande' });

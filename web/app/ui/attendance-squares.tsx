@@ -28,7 +28,10 @@ export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] 
 export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
   const { t } = useLingui();
   const shown = {
-    ...{ present: t`Present`, absent: t`Absent`, late: t`Late`, leave: t`On leave` },
+    present: t`Present`,
+    absent: t`Absent`,
+    late: t`Late`,
+    leave: t`On leave`,
     ...(hasGaps && { none: t`Not in the batch` }),
   };
   return (

@@ -9,7 +9,8 @@ const wednesday = (time: string) => ({ day: '2026-11-25', time });
 
 test('the next class has a time, counted from today', () => {
   expect(nextClassOf(morning!, open, { day: '2026-11-23', time: '10:00' })).toEqual({
-    ...{ day: '2026-11-25', startTime: '08:00' },
+    day: '2026-11-25',
+    startTime: '08:00',
     daysAhead: 2,
   });
   expect(nextClassOf(morning!, open, wednesday('07:59'))).toMatchObject({ startTime: '08:00', daysAhead: 0 });

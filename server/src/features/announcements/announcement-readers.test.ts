@@ -28,7 +28,9 @@ async function makePeople() {
   const inBatch = await makeStudent(db, { name: 'In the batch', profile: { standardId: standard.id } });
   const inStandard = await makeStudent(db, { name: 'In the standard', profile: { standardId: standard.id } });
   const people = {
-    ...{ teacher, inBatch, inStandard },
+    teacher,
+    inBatch,
+    inStandard,
     otherTeacher: await makeTeacher(db, { name: 'Other teacher' }),
     otherStudent: await makeStudent(db, { name: 'Other student' }),
     formerStudent: await makeStudent(db, {

@@ -38,8 +38,14 @@ export async function createAnnouncement(db: Db, user: SessionUser, form: Form, 
     outer.transaction(async (tx) => {
       const id = uuidv7();
       await tx.insert(announcements).values({
-        ...{ id, ...dates, title: form.title, body: form.body, audience: form.audience.kind, isPinned: form.pinned },
-        ...{ createdBy: user.id, createdByName: user.name },
+        id,
+        ...dates,
+        title: form.title,
+        body: form.body,
+        audience: form.audience.kind,
+        isPinned: form.pinned,
+        createdBy: user.id,
+        createdByName: user.name,
       });
       await writeAudience(tx, id, form.audience);
       await adjustNotifications(tx, id, { today, isAudienceNew: false });
@@ -66,8 +72,13 @@ export async function updateAnnouncement(
     const updated = await tx
       .update(announcements)
       .set({
-        ...{ ...dates, title, body, isPinned: pinned, audience: audience?.kind },
-        ...{ version: version + 1, updatedAt: sql`now()` },
+        ...dates,
+        title,
+        body,
+        isPinned: pinned,
+        audience: audience?.kind,
+        version: version + 1,
+        updatedAt: sql`now()`,
       })
       .where(and(eq(announcements.id, id), eq(announcements.version, version)))
       .returning({ id: announcements.id });

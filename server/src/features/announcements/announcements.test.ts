@@ -38,8 +38,16 @@ describe('the office writes an announcement', () => {
     expect(status).toBe(201);
     expect(body.message).toBe('Announcement created successfully');
     expect(body.data).toMatchObject({
-      ...{ title: 'Unit test 2', body: 'Carry your ID card.', startDate: today, endDate: later },
-      ...{ startTime: '00:00', endTime: '23:59', status: 'active', pinned: false, version: 1, isRead: null },
+      title: 'Unit test 2',
+      body: 'Carry your ID card.',
+      startDate: today,
+      endDate: later,
+      startTime: '00:00',
+      endTime: '23:59',
+      status: 'active',
+      pinned: false,
+      version: 1,
+      isRead: null,
       audience: { kind: 'everyone', standards: [], batches: [] },
       createdBy: { _id: await as.admin.id(), name: 'Test admin' },
     });

@@ -99,7 +99,9 @@ function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): Histo
   const { date, version, submittedBy, submittedAt, ...counts } = row;
   const letterOfStudent = new Map(idsIn(ids).map((id, index) => [id, letters[index]]));
   return {
-    ...{ date, version, submittedBy },
+    date,
+    version,
+    submittedBy,
     submittedAt: toInstant(submittedAt),
     statistics: statisticsOf(counts),
     marks: all.map((id) => letterOfStudent.get(id) ?? '-').join(''),

@@ -32,7 +32,12 @@ test('a register is told by its day, how many were marked and how many were abse
   const [correction, first] = await entriesOf(batch.id);
   expect(first).toMatchObject({ by: 'Meera', byId: meera.id, action: 'mark', name: batch.name, changes: [] });
   expect(first?.facts.register).toEqual({
-    ...{ date, students: 3, absent: 2, isCorrection: false, changed: 3, reason: 'Was ill' },
+    date,
+    students: 3,
+    absent: 2,
+    isCorrection: false,
+    changed: 3,
+    reason: 'Was ill',
   });
   expect(correction?.facts.register).toMatchObject({ students: 3, absent: 1, isCorrection: true, changed: 1 });
 });
@@ -59,7 +64,9 @@ test('a registration is named, and moved from one stage to another', async () =>
   await office.call(setEnquiryStatus, { params: { id }, body: { status: 'contacted', nextFollowUpOn: '2026-06-20' } });
   expect(await entriesOf(id)).toMatchObject([
     {
-      ...{ action: 'move', name: 'Ashwin More', facts: { stage: { from: 'new', to: 'contacted' } } },
+      action: 'move',
+      name: 'Ashwin More',
+      facts: { stage: { from: 'new', to: 'contacted' } },
       changes: [{ field: 'Next call', isDate: true, before: null, after: '20-06-2026' }],
     },
     { action: 'update', name: 'Ashwin More', facts: none },

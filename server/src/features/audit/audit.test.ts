@@ -93,8 +93,11 @@ describe('the history of writes', () => {
       entityId,
       before: { message: '2026-11-20', nextFollowUpOn: '2026-11-20', visitAt: null, source: 'walk_in', phone: null },
       after: {
-        ...{ message: 'walk_in', nextFollowUpOn: null, visitAt: { date: '2026-11-21', time: '16:30' } },
-        ...{ source: 'phone', phone: '+919876543210' },
+        message: 'walk_in',
+        nextFollowUpOn: null,
+        visitAt: { date: '2026-11-21', time: '16:30' },
+        source: 'phone',
+        phone: '+919876543210',
       },
     });
     expect((await entriesOf(entityId))[0]!.changes).toEqual([

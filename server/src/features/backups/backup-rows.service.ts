@@ -22,10 +22,20 @@ const stopped = 'The server stopped while this was being made.';
 // One that says it is running while nobody holds the lock was left so by a server that died.
 const isLeft = sql`${backups.status} = 'running' and not ${sql.raw(isBusySql)}`;
 const columns = {
-  ...{ id: backups.id, kind: backups.kind, createdAt: backups.createdAt, createdByName: backups.createdByName },
-  ...{ isEncrypted: backups.isEncrypted, takenAt: backups.takenAt, size: backups.size, sha256: backups.sha256 },
-  ...{ counts: backups.counts, appVersion: backups.appVersion, verifiedAt: backups.verifiedAt },
-  ...{ copiedAt: backups.copiedAt, copyFailedAt: backups.copyFailedAt, copyFailure: backups.copyFailure },
+  id: backups.id,
+  kind: backups.kind,
+  createdAt: backups.createdAt,
+  createdByName: backups.createdByName,
+  isEncrypted: backups.isEncrypted,
+  takenAt: backups.takenAt,
+  size: backups.size,
+  sha256: backups.sha256,
+  counts: backups.counts,
+  appVersion: backups.appVersion,
+  verifiedAt: backups.verifiedAt,
+  copiedAt: backups.copiedAt,
+  copyFailedAt: backups.copyFailedAt,
+  copyFailure: backups.copyFailure,
   status: sql<BackupRow['status']>`case when ${isLeft} then 'failed' else ${backups.status} end`,
   failure: sql<string | null>`case when ${isLeft} then ${stopped} else ${backups.failure} end`,
 };

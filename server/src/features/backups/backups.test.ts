@@ -19,7 +19,11 @@ test('a backup is made, read back and listed with who made it, when, how large i
   await makeNote(db, deps.files, { isPublic: true });
   const backup = await takeBackup(admin);
   expect(backup).toMatchObject({
-    ...{ createdBy: 'Asha Kulkarni', kind: 'manual', status: 'ready', failure: null, isEncrypted: false },
+    createdBy: 'Asha Kulkarni',
+    kind: 'manual',
+    status: 'ready',
+    failure: null,
+    isEncrypted: false,
     sha256: expect.stringMatching(/^[\da-f]{64}$/),
     counts: expect.objectContaining({ notes: 1, files: 1 }),
     verifiedAt: expect.any(String),

@@ -107,7 +107,11 @@ async function takeIn({ db, env, backups }: BackupNeeds, incoming: Incoming, id:
   try {
     return await once(async (tx) => {
       const row = await addReady(tx, {
-        ...{ id, kind: 'uploaded', status: 'ready', createdByName: user?.name ?? byCommand, isEncrypted },
+        id,
+        kind: 'uploaded',
+        status: 'ready',
+        createdByName: user?.name ?? byCommand,
+        isEncrypted,
         ...verified,
       });
       const after = { kind: row.kind, takenAt: row.takenAt };

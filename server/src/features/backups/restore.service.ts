@@ -171,7 +171,10 @@ async function settleRestored(
   const db: Db = drizzle(client);
   const after = { takenAt: manifest.takenAt, ...(rowCount === 0 && user && { restoredBy: user.name }) };
   await recordAudit(db, rowCount === 1 ? user : undefined, {
-    ...{ action: 'restore', entity: 'backup', entityId: id, after },
+    action: 'restore',
+    entity: 'backup',
+    entityId: id,
+    after,
   });
 }
 

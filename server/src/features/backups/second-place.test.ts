@@ -43,8 +43,11 @@ async function startStore(checksSignatures: boolean): Promise<string> {
 const storePlace = async (checksSignatures: boolean) =>
   secondPlaceOf(
     readEnv({
-      ...{ S3_ENDPOINT: await startStore(checksSignatures), S3_BUCKET: 'safe', S3_PREFIX: 'tasika/' },
-      ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+      S3_ENDPOINT: await startStore(checksSignatures),
+      S3_BUCKET: 'safe',
+      S3_PREFIX: 'tasika/',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
     }),
   ) as SecondPlace;
 
@@ -119,8 +122,10 @@ test('in the second place too, only those stay whose time is not over', async ()
 test('a second place that cannot be reached costs nobody the backup, and the page and the dashboard say so', async () => {
   const second = secondPlaceOf(
     readEnv({
-      ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'safe' },
-      ...{ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'never-shown' },
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'safe',
+      S3_ACCESS_KEY_ID: 'x',
+      S3_SECRET_ACCESS_KEY: 'never-shown',
     }),
   );
   const academy = await testApp({ backups: { folder: testFolder('own'), second } });

@@ -124,7 +124,15 @@ export async function getBatchDependants(db: Db, id: string): Promise<Dependants
 function audited({ teacher, standard, subject, ...batch }: BatchInList): object {
   const { name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status } = batch;
   return {
-    ...{ name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status },
+    name,
+    code,
+    room,
+    startDate,
+    endDate,
+    capacity,
+    openForAdmission,
+    schedule,
+    status,
     teacher: teacher?.name ?? null,
     standard: standard.name,
     subject: subject.name,

@@ -69,7 +69,10 @@ describe('a batch', () => {
     const audit = await as.admin.call(listAuditEntries, { query: { entity: 'batch', entityId: body.data._id } });
     expect(audit.body.data.map(({ action }) => action)).toEqual(['create']);
     expect(audit.body.data[0]!.changes).toContainEqual({
-      ...{ field: 'Schedule', isDate: false, before: null, after: 'Mon 8:00 to 9:00 AM' },
+      field: 'Schedule',
+      isDate: false,
+      before: null,
+      after: 'Mon 8:00 to 9:00 AM',
     });
   });
 

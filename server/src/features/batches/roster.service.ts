@@ -15,7 +15,13 @@ const memberSql = sql`e.student_id, e.roll_no, u.name, st.admission_no, u.avatar
   ${knownPhoneSql(sql`st.parent_phone`)}, e.joined_on`;
 
 const toMember = ([_id, rollNo, name, admissionNo, avatarUrl, parentPhone, joinedOn]: MemberValues): Member => ({
-  ...{ _id, rollNo, name, admissionNo, avatarUrl, parentPhone, joinedOn },
+  _id,
+  rollNo,
+  name,
+  admissionNo,
+  avatarUrl,
+  parentPhone,
+  joinedOn,
 });
 
 /** The students come in one JSON document per batch: a row for each would cost more than reading them. */

@@ -211,7 +211,10 @@ describe('a register', () => {
 
 describe('an extra class', () => {
   const extra = (batch: string, over: object = {}) => ({
-    ...{ batch, date: '2026-07-18', startTime: '10:00', endTime: '11:00' },
+    batch,
+    date: '2026-07-18',
+    startTime: '10:00',
+    endTime: '11:00',
     ...over,
   });
 
@@ -277,8 +280,11 @@ describe('an extra class', () => {
     const { body: known } = await as.admin.call(getBatch, { params: { id: batch.id } });
     const { status, body } = await as.admin.call(createBatch, {
       body: {
-        ...{ name: 'New batch', standard: known.data.standard as string, subject: known.data.subject as string },
-        ...{ startDate: today, teacher: teacher.id },
+        name: 'New batch',
+        standard: known.data.standard as string,
+        subject: known.data.subject as string,
+        startDate: today,
+        teacher: teacher.id,
         schedule: [{ day: 'sat', startTime: '10:30', endTime: '11:30', room: null }],
       },
     });

@@ -74,7 +74,9 @@ export async function removeExtraClass(db: Db, user: SessionUser, id: string): P
     if (batch.isMarked) throw rule(marked(extra.date));
     await tx.execute(sql`delete from batch_slots where id = ${id}`);
     await recordAudit(tx, user, {
-      ...{ action: 'delete', entity: 'extra class', entityId: id },
+      action: 'delete',
+      entity: 'extra class',
+      entityId: id,
       before: { batch: batch.name, ...before },
     });
     return { _id: id };
@@ -118,7 +120,9 @@ export async function restoreClass(db: Db, user: SessionUser, batchId: string, d
       const restored = { batch: { _id: batchId, name: batch.name }, date, reason: rows[0]?.reason ?? null };
       if (rows[0] === undefined) return restored;
       await recordAudit(tx, user, {
-        ...{ action: 'restore', entity: 'batch', entityId: batchId },
+        action: 'restore',
+        entity: 'batch',
+        entityId: batchId,
         after: { date },
       });
       return restored;

@@ -25,8 +25,13 @@ test('a message becomes a registration and is answered with that', async () => {
   const { status, body } = await office.call(registerFromMessage, { params, body: {} });
   expect([status, body.message]).toEqual([200, 'The message is a registration now']);
   expect((await office.call(getEnquiry, { params: { id: body.data._id } })).body.data).toMatchObject({
-    ...{ reference: body.data.reference, studentName: 'Sunita More', phone: '+919800000002', status: 'new' },
-    ...{ source: 'website', message: 'Do you take 11th Science?', consent: null },
+    reference: body.data.reference,
+    studentName: 'Sunita More',
+    phone: '+919800000002',
+    status: 'new',
+    source: 'website',
+    message: 'Do you take 11th Science?',
+    consent: null,
     history: [{ what: 'Wrote on the contact page', by: 'Meera' }],
   });
   expect((await office.call(getContactMessage, { params })).body.data).toMatchObject({ answeredBy: 'Meera' });

@@ -88,7 +88,9 @@ describe('the office’s dashboard', () => {
     // Of 60 from seven o'clock on 30 are over at half past ten.
     const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
     const schedule = Array.from({ length: 60 }, (_, at) => ({
-      ...{ day: 'wed' as const, startTime: time(420 + at * 7), endTime: time(420 + at * 7 + 7) },
+      day: 'wed' as const,
+      startTime: time(420 + at * 7),
+      endTime: time(420 + at * 7 + 7),
     }));
     const batch = await makeBatch(db, { startDate: '2026-06-01', schedule });
     await enrol(db, batch.id, [(await makeStudent(db)).id], { joinedOn: '2026-06-01' });

@@ -62,7 +62,9 @@ async function makeForgottenClass() {
 
 test('nothing to do is an empty list', async () => {
   expect(await inbox()).toEqual({
-    ...{ today, total: 0, items: [] },
+    today,
+    total: 0,
+    items: [],
     counts: { call: 0, registration: 0, message: 0, register: 0, mail: 0 },
   });
 });
@@ -71,7 +73,10 @@ test('everything that waits stands in one list, each with whom to call', async (
   const standard = await makeStandard(db, { name: '11 Science' });
   const due = await makeEnquiry(db, { studentName: 'Due', status: 'contacted', nextFollowUpOn: '2026-07-14' });
   const waiting = await makeEnquiry(db, {
-    ...{ studentName: 'Waiting', standardId: standard.id, parentName: 'Sunita More', phone: '+919844444444' },
+    studentName: 'Waiting',
+    standardId: standard.id,
+    parentName: 'Sunita More',
+    phone: '+919844444444',
     createdAt: '2026-07-13T05:00:00Z',
   });
   const message = await makeMessage('A Visitor');
@@ -83,8 +88,14 @@ test('everything that waits stands in one list, each with whom to call', async (
   expect(items).toMatchObject([
     { kind: 'call', _id: due.id, name: 'Due', status: 'contacted', day: '2026-07-14', phone: '+919000000003' },
     {
-      ...{ kind: 'registration', _id: waiting.id, name: 'Waiting', about: '11 Science', contactName: 'Sunita More' },
-      ...{ phone: '+919844444444', status: 'new', since: '2026-07-13T05:00:00.000Z' },
+      kind: 'registration',
+      _id: waiting.id,
+      name: 'Waiting',
+      about: '11 Science',
+      contactName: 'Sunita More',
+      phone: '+919844444444',
+      status: 'new',
+      since: '2026-07-13T05:00:00.000Z',
     },
     { kind: 'message', _id: message, name: 'A Visitor', about: 'When do you start?', phone: '+919800000009' },
     {

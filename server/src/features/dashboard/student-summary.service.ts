@@ -31,7 +31,9 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
     ...noClasses,
     nextClass: nextClass[0] ?? null,
     byBatch: batches.map(({ _id, name, subject, ...counts }) => ({
-      ...{ _id, name, subject },
+      _id,
+      name,
+      subject,
       statistics: statisticsOf(counts),
     })),
     attendanceThreshold,

@@ -110,7 +110,9 @@ const forms: [what: string, body: string, status: number, contentType?: string][
 test.each(forms)('%s', async (_what, payload, status, contentType = multipart) => {
   const headers = { 'content-type': contentType };
   const answer = await as.admin.raw({
-    ...{ method: 'POST', url: '/api/notes/upload', headers },
+    method: 'POST',
+    url: '/api/notes/upload',
+    headers,
     payload: Buffer.from(payload, payload.includes('\u202e') ? 'utf8' : 'latin1'),
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);

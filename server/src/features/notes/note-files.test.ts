@@ -117,14 +117,12 @@ describe('a note for everybody', () => {
     const { resources } = (await anonymous.call(getSite)).body.data;
     expect(resources.filter(({ _id }) => _id === id)).toEqual([
       {
-        ...{
-          _id: id,
-          title: 'Paper',
-          description: 'With answers',
-          size: samplePdf.length,
-          pages: 1,
-          date: '2026-07-01',
-        },
+        _id: id,
+        title: 'Paper',
+        description: 'With answers',
+        size: samplePdf.length,
+        pages: 1,
+        date: '2026-07-01',
         standard: { _id: standard.id, name: standard.name },
         subject: { _id: subject.id, name: subject.name, colour: subject.colour },
         address: `/resources/${id}.pdf`,
@@ -187,7 +185,8 @@ describe('files on the disk', () => {
   test('a note that is deleted takes its file along, and no other note’s', async () => {
     const first = await makeNote(db, files, { isPublic: true });
     const copy = await as.admin.raw({
-      ...{ method: 'POST', url: '/api/notes' },
+      method: 'POST',
+      url: '/api/notes',
       payload: { title: 'Copy', fileOf: first.id, isPublic: true },
     });
     await as.admin.call(deleteNote, { params: { id: first.id } });

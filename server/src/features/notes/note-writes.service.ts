@@ -78,7 +78,13 @@ async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFil
   return db.transaction(async (tx) => {
     const { title, description, batch, student, teacher, isPublic } = form;
     await tx.insert(notes).values({
-      ...{ id, title, description, isPublic, batchId: batch, studentId: student, teacherId: teacher },
+      id,
+      title,
+      description,
+      isPublic,
+      batchId: batch,
+      studentId: student,
+      teacherId: teacher,
       subjectId: form.subject ?? sql`(select subject_id from batches where id = ${batch})`,
       standardId: form.standard ?? sql`(select standard_id from batches where id = ${batch})`,
       ...file,
@@ -105,7 +111,10 @@ export async function updateNote(
     if (audience) await requireAudience(tx, user, audience);
     const { title, description, subject, standard } = changes;
     await writeNote(tx, user, before, version, {
-      ...{ title, description, subjectId: subject, standardId: standard },
+      title,
+      description,
+      subjectId: subject,
+      standardId: standard,
       // To one student a note is from whoever addresses it.
       ...(audience?.student && user.role === 'teacher' && { uploadedBy: user.id, uploadedByName: user.name }),
       ...(audience && {
@@ -205,7 +214,9 @@ async function writeNote(
 
 function audited({ title, description, subject, standard, batch, student, teacher, isPublic, file }: NoteRow): object {
   return {
-    ...{ title, description, isPublic },
+    title,
+    description,
+    isPublic,
     subject: subject?.name ?? null,
     standard: standard?.name ?? null,
     batch: batch?.name ?? null,

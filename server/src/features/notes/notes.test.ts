@@ -182,7 +182,9 @@ describe('a note is changed', () => {
     expect((await move({ batch: null })).status).toBe(422);
     const moved = await move({ student: student.id });
     expect(moved.body.data).toMatchObject({
-      ...{ batch: null, student: { _id: student.id }, version: 2 },
+      batch: null,
+      student: { _id: student.id },
+      version: 2,
       // Or it would be out of the teacher's sight: it was the office's.
       uploadedBy: { _id: teacher.id },
     });

@@ -59,8 +59,12 @@ describe('a student is told of an announcement', () => {
     const { notifications, pagination, unread } = await bellsOf(as(student.id));
     expect(notifications).toEqual([
       {
-        ...{ _id: expect.any(String), message: 'Unit test 2', isRead: false, createdAt: expect.any(String) },
-        ...{ announcement: { _id }, note: null },
+        _id: expect.any(String),
+        message: 'Unit test 2',
+        isRead: false,
+        createdAt: expect.any(String),
+        announcement: { _id },
+        note: null,
       },
     ]);
     expect([pagination, unread]).toEqual([{ page: 1, limit: 5, total: 1 }, 1]);
@@ -96,7 +100,10 @@ describe('a student is told of an announcement', () => {
     const run = () => startAnnouncements(db);
     const jobs = await startJobs(
       {
-        ...{ db, pool, log: pino({ level: 'silent' }), files: deps.files },
+        db,
+        pool,
+        log: pino({ level: 'silent' }),
+        files: deps.files,
         env: { SMTP_URL: undefined, MAIL_FROM: undefined },
         timed: [{ queue: 'start-announcements', cron: '0 0 * * *', run, atStart: true }],
       },

@@ -29,7 +29,9 @@ export async function getPictureFile(
   const [found] = rows;
   if (found === undefined || !(found.isPublic || (await isSignedIn()))) throw notFound();
   return {
-    ...{ path: files.pathOf(found.fileId), type, name: `${hash}.${type.slice('image/'.length)}` },
+    path: files.pathOf(found.fileId),
+    type,
+    name: `${hash}.${type.slice('image/'.length)}`,
     cacheControl: found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
     missing: 'This picture is not there any more',
   };

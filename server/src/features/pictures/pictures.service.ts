@@ -57,7 +57,12 @@ export function withNewPicture<Answer>(
       await tx.insert(pictures).values({ ...row, id });
       await tx.insert(pictureFiles).values(
         drawn.map(({ type, width, height, content }, at) => ({
-          ...{ fileId: ids[at] as string, pictureId: id, type, width, height, size: content.length },
+          fileId: ids[at] as string,
+          pictureId: id,
+          type,
+          width,
+          height,
+          size: content.length,
           sha256: createHash('sha256').update(content).digest('hex'),
         })),
       );

@@ -32,7 +32,8 @@ export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpo
            (select count(*)::int from free_teachers) as "teacherCount"`);
   const { rooms = [], teachers = [], roomCount = 0, teacherCount = 0 } = rows[0] ?? {};
   return {
-    ...{ rooms, teachers },
+    rooms,
+    teachers,
     moreRooms: roomCount - rooms.length,
     moreTeachers: teacherCount - teachers.length,
   };

@@ -44,7 +44,8 @@ const makeClass = () => makeTaughtClass(academy, 1, { schedule, room: 'Room 1' }
 async function makeWeek() {
   const { batch, caller, ids, teacher } = await makeClass();
   const later = await makeBatch(db, {
-    ...{ teacherId: teacher.id, startDate: '2026-06-01' },
+    teacherId: teacher.id,
+    startDate: '2026-06-01',
     schedule: [{ day: 'thu', startTime: '08:00', endTime: '09:00' }],
   });
   await caller.call(cancelClass, { body: { batch: batch.id, date: today, reason: 'Teacher is ill' } });
@@ -112,7 +113,9 @@ describe('a week', () => {
     const from = 7 * 60;
     const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
     const busy = Array.from({ length: mostClassesOfDay + 1 }, (_, at) => ({
-      ...{ day: 'mon' as const, startTime: time(from + at * 4), endTime: time(from + at * 4 + 3) },
+      day: 'mon' as const,
+      startTime: time(from + at * 4),
+      endTime: time(from + at * 4 + 3),
     }));
     await makeBatch(db, { startDate: '2026-06-01', room: 'Hall', schedule: busy });
     await makeWeek();
@@ -196,15 +199,21 @@ describe('the calendar file', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     const events = eventsIn(body);
     expect(on(events, '2026-07-13')).toMatchObject({
-      ...{ start: '2026-07-13T04:30:00.000Z', end: '2026-07-13T05:30:00.000Z', location: 'Room 1' },
-      ...{ status: 'CONFIRMED', sequence: 0 },
+      start: '2026-07-13T04:30:00.000Z',
+      end: '2026-07-13T05:30:00.000Z',
+      location: 'Room 1',
+      status: 'CONFIRMED',
+      sequence: 0,
     });
     expect(on(events, '2026-07-18')).toMatchObject({
-      ...{ start: '2026-07-18T10:30:00.000Z', end: '2026-07-18T12:00:00.000Z' },
+      start: '2026-07-18T10:30:00.000Z',
+      end: '2026-07-18T12:00:00.000Z',
       summary: expect.stringMatching(/^Extra class: /),
     });
     expect(events.find(({ isAllDay }) => isAllDay)).toMatchObject({
-      ...{ start: '2026-07-16', end: '2026-07-17', summary: 'No class: Founder’s day' },
+      start: '2026-07-16',
+      end: '2026-07-17',
+      summary: 'No class: Founder’s day',
     });
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect(body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);

@@ -22,7 +22,10 @@ const asha = await makeStudent(db, {
 });
 const akash = await makeStudent(db, { name: 'Akash Deshmukh', profile: { parentPhone: '0000000000' } });
 const batch = await makeBatch(db, {
-  ...{ name: '11 Science Physics B', code: 'PH-B', standardId: standard.id, subjectId: subject.id },
+  name: '11 Science Physics B',
+  code: 'PH-B',
+  standardId: standard.id,
+  subjectId: subject.id,
   teacherId: teacher.id,
 });
 await enrol(db, batch.id, [asha.id]);

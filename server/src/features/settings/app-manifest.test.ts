@@ -29,8 +29,13 @@ afterAll(async () => {
 test('the application is installed under the academy’s own name, and opens below /app', async () => {
   await nameAcademy(db, 'Nova Coaching Classes');
   expect(await manifest()).toMatchObject({
-    ...{ name: 'Nova Coaching Classes', short_name: 'Nova', display: 'standalone' },
-    ...{ id: '/app', start_url: '/app', scope: '/app', theme_color: '#03626c' },
+    name: 'Nova Coaching Classes',
+    short_name: 'Nova',
+    display: 'standalone',
+    id: '/app',
+    start_url: '/app',
+    scope: '/app',
+    theme_color: '#03626c',
   });
 });
 

@@ -46,7 +46,9 @@ export async function updateFees(db: Db, user: SessionUser, { fees }: BodyOf<typ
     const after = await listFees(tx);
     const [was, is] = [inWords(before), inWords(after)];
     await recordAudit(tx, user, {
-      ...{ action: 'update', entity: 'fees', entityId: '00000000-0000-0000-0000-000000000002' },
+      action: 'update',
+      entity: 'fees',
+      entityId: '00000000-0000-0000-0000-000000000002',
       before: { fees: was.filter((fee) => !is.includes(fee)) },
       after: { fees: is.filter((fee) => !was.includes(fee)) },
     });

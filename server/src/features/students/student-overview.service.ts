@@ -113,7 +113,10 @@ export async function getStudentOverview(
     attendanceThreshold,
     statistics: statisticsOf(sumOf(batches)),
     byBatch: batches.map(({ _id, name, subject, rollNo, ...counts }) => ({
-      ...{ _id, name, subject, rollNo },
+      _id,
+      name,
+      subject,
+      rollNo,
       statistics: statisticsOf(counts),
     })),
   };

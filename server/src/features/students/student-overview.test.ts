@@ -54,7 +54,10 @@ test('the office sees the percentage over all classes so far, by batch, the stre
   const overview = await overviewOf(asha.id);
   expect(overview).toMatchObject({
     student: { _id: asha.id, name: 'Asha Patil', status: 'active' },
-    ...{ parentName: 'Sunita Patil', parentPhone: '+919833333333', phone: null, attendanceThreshold: 75 },
+    parentName: 'Sunita Patil',
+    parentPhone: '+919833333333',
+    phone: null,
+    attendanceThreshold: 75,
     period: { from: '2026-06-10', to: '2026-07-13' },
     statistics: { total: 5, present: 2, absent: 2, leave: 1, percentage: 50 },
     streak: { came: false, count: 2 },
@@ -150,6 +153,8 @@ test('without a class there is nothing to say, and no 0 %', async () => {
   expect(await overviewOf(student.id)).toMatchObject({
     period: { from: null, to: null },
     statistics: { total: 0, percentage: null },
-    ...{ byBatch: [], streak: null, latest: [] },
+    byBatch: [],
+    streak: null,
+    latest: [],
   });
 });

@@ -54,9 +54,14 @@ describe('writing an announcement', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/announcements/${sampleAnnouncement(1)._id}`));
     expect(sent.map(({ body }) => body)).toEqual([
       {
-        ...{ title: 'Unit test 2', body: 'Bring your card.', pinned: true },
+        title: 'Unit test 2',
+        body: 'Bring your card.',
+        pinned: true,
         audience: { kind: 'teachers', standards: [], batches: [] },
-        ...{ startDate: today(), endDate: addDays(today(), 6), startTime: '00:00', endTime: '23:59' },
+        startDate: today(),
+        endDate: addDays(today(), 6),
+        startTime: '00:00',
+        endTime: '23:59',
       },
     ]);
   });

@@ -34,7 +34,12 @@ export function announcementValuesOf(announcement?: Announcement, isCopy = false
 }
 
 export const announcementBodyOf = ({ title, body, audience, startDate, endDate, pinned }: AnnouncementValues) => ({
-  ...{ title, body, audience, startDate, endDate, pinned },
+  title,
+  body,
+  audience,
+  startDate,
+  endDate,
+  pinned,
   ...announcementTimes,
 });
 

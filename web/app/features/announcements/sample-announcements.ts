@@ -35,7 +35,10 @@ export function sampleList(announcements: Announcement[], unread = 0) {
     pagination: { page: 1, limit: 50, total: data.length },
     counts: {
       total: data.length,
-      ...{ active: count('active'), scheduled: count('scheduled'), expired: count('expired'), unread },
+      active: count('active'),
+      scheduled: count('scheduled'),
+      expired: count('expired'),
+      unread,
     },
   };
 }

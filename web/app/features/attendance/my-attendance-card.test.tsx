@@ -8,7 +8,11 @@ const subject = (name: string, present: number, absent: number) => ({
   name: `11 Science ${name}`,
   subject: { name },
   statistics: {
-    ...{ total: present + absent, present, absent, late: 0, leave: 0 },
+    total: present + absent,
+    present,
+    absent,
+    late: 0,
+    leave: 0,
     percentage: (present / (present + absent)) * 100,
   },
 });

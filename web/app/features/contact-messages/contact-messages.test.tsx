@@ -97,7 +97,9 @@ test('a message is deleted after a question that names it', async () => {
 });
 
 const receipt = {
-  ...{ _id: '01990000-0000-7000-8000-000000000021', reference: 'R-2026-0007', studentName: 'Sample Parent' },
+  _id: '01990000-0000-7000-8000-000000000021',
+  reference: 'R-2026-0007',
+  studentName: 'Sample Parent',
   createdAt: '2026-06-15T05:00:00.000Z',
 };
 

@@ -12,8 +12,13 @@ const nothing: SearchResults = { students: none, batches: none, teachers: none, 
 const id = '01990000-0000-7000-8000-000000000011';
 const batch = '01990000-0000-7000-8000-000000000012';
 const asha = {
-  ...{ _id: id, name: 'Asha Patil', admissionNo: '2026-0042', standard: { _id: id, name: '11 Science' } },
-  ...{ parentPhone: '+919833333333', status: 'active' as const, batch: null },
+  _id: id,
+  name: 'Asha Patil',
+  admissionNo: '2026-0042',
+  standard: { _id: id, name: '11 Science' },
+  parentPhone: '+919833333333',
+  status: 'active' as const,
+  batch: null,
 };
 const screens = [
   { to: '/app/students', title: 'Students' },

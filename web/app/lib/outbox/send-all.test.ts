@@ -12,10 +12,15 @@ const { teacher, admin } = people;
 const keepMarks = (userId: string) =>
   outboxStore.update((outbox) =>
     put(outbox, {
-      ...{ userId, batch: { _id: 'b', name: '11 Science A' }, names: {}, savedAt: 0 },
-      ...{ idempotencyKey: `key of ${userId}` },
+      userId,
+      batch: { _id: 'b', name: '11 Science A' },
+      names: {},
+      savedAt: 0,
+      idempotencyKey: `key of ${userId}`,
       sheet: {
-        ...{ date: '2026-07-15', version: 0, reason: null },
+        date: '2026-07-15',
+        version: 0,
+        reason: null,
         records: [{ studentId: 's', status: 'absent', remark: null }],
       },
     }),

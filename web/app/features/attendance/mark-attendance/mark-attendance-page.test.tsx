@@ -223,8 +223,17 @@ describe('what is saved', () => {
   test('stays on the screen, although the class of another batch is at hand by then', async () => {
     const other = { ...sampleBatch, _id: '01990000-0000-7000-8000-000000000099', name: '12 Science B' };
     const classOf = ({ _id, name, subject }: typeof sampleBatch, state: TodaysClass['state']): TodaysClass => ({
-      ...{ batch: { _id, name }, subject, teacher: null, room: null, startTime: '08:00', endTime: '09:00' },
-      ...{ state, isNow: false, enrolledCount: 4, presentCount: null, markedCount: null },
+      batch: { _id, name },
+      subject,
+      teacher: null,
+      room: null,
+      startTime: '08:00',
+      endTime: '09:00',
+      state,
+      isNow: false,
+      enrolledCount: 4,
+      presentCount: null,
+      markedCount: null,
     });
     let isMarked = false;
     mockApi(listTeacherBatches, { data: [sampleBatch, other], pagination: samplePagination(2) });
@@ -600,8 +609,15 @@ describe('without network', () => {
   test('a register that was never read is made from what is known of the batch, and sent as an unmarked one', async () => {
     const tries = mockApi(getRegister, noNetwork);
     const enrolledStudents = fresh.records.map(({ studentId, name, rollNo, avatarUrl }) => ({
-      ...{ _id: studentId, name, rollNo, avatarUrl, admissionNo: '', parentPhone: null, joinedOn: '2026-06-15' },
-      ...{ attendancePercentage: null, lastClasses: [] },
+      _id: studentId,
+      name,
+      rollNo,
+      avatarUrl,
+      admissionNo: '',
+      parentPhone: null,
+      joinedOn: '2026-06-15',
+      attendancePercentage: null,
+      lastClasses: [],
     }));
     const schedule = [{ day: weekDayOf(date), startTime: '10:30', endTime: '11:30', room: null }];
     const key = ['batches', 'teaching', sampleBatch._id];
@@ -729,8 +745,13 @@ describe('what stands in the way', () => {
       mockApi(getRegister, { data: fresh });
       return {
         data: {
-          ...{ _id: ids[0] ?? '', batch: { _id: sampleBatch._id, name: sampleBatch.name }, date },
-          ...{ startTime: '10:00', endTime: '11:00', room: null, note: null },
+          _id: ids[0] ?? '',
+          batch: { _id: sampleBatch._id, name: sampleBatch.name },
+          date,
+          startTime: '10:00',
+          endTime: '11:00',
+          room: null,
+          note: null,
         },
         message: 'Extra class added',
       };

@@ -11,8 +11,15 @@ const batch = (number: number, name: string, subject: string): MyBatch => ({
   name,
   standard: { _id: '01990000-0000-7000-8000-0000000000b1', name: '12 Science' },
   subject: { _id: `01990000-0000-7000-8000-00000000030${number}`, name: subject, colour: 'peacock' },
-  ...{ teacher: null, room: null, startDate: '2026-06-01', endDate: null, schedule: [], nextClass: null },
-  ...{ rollNo: 1, joinedOn: '2026-06-01', attendancePercentage: null },
+  teacher: null,
+  room: null,
+  startDate: '2026-06-01',
+  endDate: null,
+  schedule: [],
+  nextClass: null,
+  rollNo: 1,
+  joinedOn: '2026-06-01',
+  attendancePercentage: null,
 });
 
 test('a batch is chosen by what tells it from the others, not by the standard', async () => {

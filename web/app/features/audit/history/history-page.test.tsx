@@ -43,7 +43,12 @@ describe('a sentence of the history', () => {
 
   test('tells of a register how many were marked and how many absent', () => {
     const register = {
-      ...{ date: '2026-08-20', students: 55, absent: 2, isCorrection: false, changed: 55, reason: null },
+      date: '2026-08-20',
+      students: 55,
+      absent: 2,
+      isCorrection: false,
+      changed: 55,
+      reason: null,
     };
     const mark = { action: 'mark', entity: 'batch', name: '11 Science Mathematics', by: 'Asha' };
     expect(said({ ...mark, facts: { ...noFacts, register } })).toBe(

@@ -16,7 +16,9 @@ const summary: AdminSummary = {
   notMarked: { count: 0, classes: [] },
   absentInARow: { count: 0, students: [] },
   registrations: {
-    ...{ new: 0, waitingOver24h: 0, callsDue: 0 },
+    new: 0,
+    waitingOver24h: 0,
+    callsDue: 0,
     thisMonth: { new: 0, contacted: 0, visit: 0, admitted: 0, declined: 0 },
   },
   todaysClasses: [],

@@ -11,26 +11,58 @@ import { InboxCard } from './inbox-card.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-00000000000${number}`;
 const none: Omit<InboxItem, 'kind' | '_id' | 'name'> = {
-  ...{ about: null, contactName: null, phone: null, email: null, status: null, day: null, since: null },
+  about: null,
+  contactName: null,
+  phone: null,
+  email: null,
+  status: null,
+  day: null,
+  since: null,
 };
 const call: InboxItem = {
-  ...{ ...none, kind: 'call', _id: idOf(1), name: 'Neha', about: '12 Science', contactName: 'Sunil' },
-  ...{ phone: '+919800000001', status: 'visit', day: '2026-07-14' },
+  ...none,
+  kind: 'call',
+  _id: idOf(1),
+  name: 'Neha',
+  about: '12 Science',
+  contactName: 'Sunil',
+  phone: '+919800000001',
+  status: 'visit',
+  day: '2026-07-14',
 };
 const registration: InboxItem = {
-  ...{ ...none, kind: 'registration', _id: idOf(2), name: 'Tanvi', phone: '+919800000002', status: 'new' },
+  ...none,
+  kind: 'registration',
+  _id: idOf(2),
+  name: 'Tanvi',
+  phone: '+919800000002',
+  status: 'new',
   since: new Date(Date.now() - 31 * 3_600_000).toISOString(),
 };
 const message: InboxItem = {
-  ...{ ...none, kind: 'message', _id: idOf(3), name: 'Asha', about: 'When do you start?', phone: '+919800000003' },
+  ...none,
+  kind: 'message',
+  _id: idOf(3),
+  name: 'Asha',
+  about: 'When do you start?',
+  phone: '+919800000003',
   since: new Date().toISOString(),
 };
 const register: InboxItem = {
-  ...{ ...none, kind: 'register', _id: idOf(4), name: '11 Physics', contactName: 'Meera Joshi' },
-  ...{ phone: '+919811111111', day: '2026-07-15' },
+  ...none,
+  kind: 'register',
+  _id: idOf(4),
+  name: '11 Physics',
+  contactName: 'Meera Joshi',
+  phone: '+919811111111',
+  day: '2026-07-15',
 };
 const mail: InboxItem = {
-  ...{ ...none, kind: 'mail', _id: idOf(5), name: 'riya@example.com', about: 'A new password' },
+  ...none,
+  kind: 'mail',
+  _id: idOf(5),
+  name: 'riya@example.com',
+  about: 'A new password',
   since: '2026-07-14T05:00:00.000Z',
 };
 

@@ -150,13 +150,18 @@ describe('admitting a registration', () => {
     const sent = mockApi(createStudent, { data: sampleStudent });
     const { subjects } = sampleDetails(sampleEnquiry(1));
     const batch: BatchChoice = {
-      ...{ _id: '01990000-0000-7000-8000-000000000301', name: '11 Physics A', teacher: null },
-      ...{ subject: { ...subjects[0]!, colour: 's1' }, enrolledCount: 20, seatsLeft: 10 },
+      _id: '01990000-0000-7000-8000-000000000301',
+      name: '11 Physics A',
+      teacher: null,
+      subject: { ...subjects[0]!, colour: 's1' },
+      enrolledCount: 20,
+      seatsLeft: 10,
       schedule: [
         { day: 'mon', startTime: '08:00', endTime: '09:00', room: null },
         { day: 'wed', startTime: '08:00', endTime: '09:00', room: null },
       ],
-      ...{ isWished: true, isSuggested: true },
+      isWished: true,
+      isSuggested: true,
     };
     const { user } = from(sampleEnquiry(1), [batch]);
     const asked = (await screen.findByRole('heading', { name: 'Asked for' })).closest('section')!;

@@ -66,7 +66,9 @@ describe('the list of students', () => {
 
   test('the standard is said once before the batches, and a state only of who is not active', async () => {
     const batches = ['11 Science Mathematics', '11 Science Physics'].map((name, index) => ({
-      ...{ _id: `01990000-0000-7000-8000-0000000000c${index}`, name, rollNo: 4 },
+      _id: `01990000-0000-7000-8000-0000000000c${index}`,
+      name,
+      rollNo: 4,
     }));
     mockApi(listStudents, {
       data: [

@@ -1,6 +1,6 @@
 // The law of imports; docs/architecture.md has the picture. Every rule is an error.
 
-const SERVER_GROUND = '^server/src/(db|http|email|files|jobs|site)/';
+const SERVER_GROUND = '^server/src/(access|db|http|email|files|jobs|site)/';
 const TESTS = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -39,6 +39,30 @@ module.exports = {
       severity: 'error',
       from: { path: SERVER_GROUND, pathNot: TESTS },
       to: { path: '^server/src/(features/|(app|main|start|web)\\.ts$)' },
+    },
+    {
+      name: 'domain-without-http',
+      comment:
+        'What a rule answers is a refusal; `http` turns it into an answer, and only routes and the wiring know `http`.',
+      severity: 'error',
+      from: {
+        path: ['^server/src/[^/]+/', '^server/src/(refusals|caller|dependants|deps)\\.ts$'],
+        pathNot: ['^server/src/http/', '\\.routes\\.ts$', TESTS],
+      },
+      to: { path: ['^server/src/http/', '(^|/)node_modules/(fastify|@fastify)/'] },
+    },
+    {
+      name: 'database-alone',
+      comment: 'db ← access, files, email ← jobs.',
+      severity: 'error',
+      from: { path: '^server/src/db/', pathNot: TESTS },
+      to: { path: '^server/src/(access|email|files|jobs|site)/' },
+    },
+    {
+      name: 'jobs-above-their-work',
+      severity: 'error',
+      from: { path: '^server/src/(access|email|files|site)/', pathNot: TESTS },
+      to: { path: '^server/src/jobs/' },
     },
     {
       name: 'features-meet-in-services',

@@ -8,7 +8,7 @@ import { openDatabase } from '../server/src/db/client.ts';
 import { readEnv } from '../server/src/env.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
-import { SessionCache } from '../server/src/http/session-cache.ts';
+import { SessionCache } from '../server/src/access/session-cache.ts';
 import type { Work } from './works.ts';
 
 export interface Statement {

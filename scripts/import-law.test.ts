@@ -12,6 +12,11 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 const files: Record<string, string> = {
   'contract/src/index.ts': 'export const answer = 42;',
   'server/src/db/tables/auth-tables.ts': 'export const users = {};',
+  'server/src/refusals.ts': "import '#contract';",
+  'server/src/http/implement.ts': "import '../refusals.ts';",
+  'server/src/jobs/jobs.ts': "import '../email/outbox.ts';",
+  'server/src/email/outbox.ts': "import '../db/tables/auth-tables.ts';",
+  'server/src/features/batches/batches.routes.ts': "import '../../http/implement.ts'; import './batches.service.ts';",
   'server/src/features/batches/batches.service.ts': "import '../attendance/attendance.service.ts';",
   'server/src/features/attendance/attendance.service.ts':
     "import '../../db/tables/auth-tables.ts'; import '#contract';",
@@ -32,10 +37,15 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['web-without-server', 'web/lib/peek.ts', "import type {} from '../../server/src/db/tables/auth-tables.ts';"],
   ['contract-knows-only-zod', 'contract/src/peek.ts', "import 'node:fs';"],
   ['ground-without-features', 'server/src/db/peek.ts', "import '../features/batches/batches.service.ts';"],
+  ['domain-without-http', 'server/src/features/batches/peek.service.ts', "import '../../http/implement.ts';"],
+  ['domain-without-http', 'server/src/email/peek.ts', "import '../http/implement.ts';"],
+  ['domain-without-http', 'server/src/features/batches/peek.ts', "import type {} from 'fastify';"],
+  ['database-alone', 'server/src/db/peek.ts', "import '../jobs/jobs.ts';"],
+  ['jobs-above-their-work', 'server/src/email/peek.ts', "import '../jobs/jobs.ts';"],
   ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
   [
     'only-services-see-tables',
-    'server/src/features/batches/batches.routes.ts',
+    'server/src/features/batches/peek.routes.ts',
     "import '../../db/tables/auth-tables.ts';",
   ],
   ['two-programs', 'web/app/peek.tsx', "import '../site/islands.tsx';"],

@@ -25,7 +25,7 @@ import { standardRoutes } from './features/standards/standards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { subjectRoutes } from './features/subjects/subjects.routes.ts';
 import { teacherRoutes } from './features/teachers/teachers.routes.ts';
-import { notFound } from './http/errors.ts';
+import { notFound } from './refusals.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
 import { watchApiRoutes } from './http/unknown-paths.ts';

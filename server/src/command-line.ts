@@ -13,7 +13,7 @@ import { previewRestore, restoreNow } from './features/backups/restore.service.t
 import { getAcademy } from './features/settings/settings.service.ts';
 import { openFileStore } from './files/file-store.ts';
 import { secondPlaceOf } from './files/second-place.ts';
-import { refusalIn } from './http/failures.ts';
+import { refusalIn } from './db/refusal-in.ts';
 import { createLog } from './log.ts';
 import { StartError } from './start-error.ts';
 import { usualDataFolder } from './start.ts';

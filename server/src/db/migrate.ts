@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { installJobs } from '../jobs/install.ts';
+import { installJobs } from './install-jobs.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartError } from '../start-error.ts';
 

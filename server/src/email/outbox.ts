@@ -3,7 +3,7 @@ import type { MailState } from '#contract/mail';
 import type { Db } from '../db/client.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import type { Env } from '../env.ts';
-import { sendJob } from '../jobs/send-job.ts';
+import { sendJob } from '../db/send-job.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export interface MailToSend {

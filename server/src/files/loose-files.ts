@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { statusOf } from '#contract/errors';
 import type { Db } from '../db/client.ts';
 import { looseFiles } from '../db/tables/note-tables.ts';
-import { refusalIn } from '../http/failures.ts';
+import { refusalIn } from '../db/refusal-in.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function withNewFiles<Answer>(
     return await use(ids);
   } catch (error) {
     // After a lost connection the rows may be there all the same: the sweep finds out.
-    if ((refusalIn(error)?.status ?? 500) < 500) await removeLooseFiles(db, files, ids);
+    if (statusOf[refusalIn(error)?.code ?? 'internal'] < 500) await removeLooseFiles(db, files, ids);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusals.ts';
 
 /**
  * Bytes. A body is held until it has arrived, and strangers may have as many half sent ones as there can be connections;

@@ -1,16 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
-import { refuseWhileClosed } from './closed-for-writes.ts';
+import { refuseWhileClosed } from '../access/closed-for-writes.ts';
 import { refuseCrossSite } from './csrf.ts';
-import { forbidden, Refusal, unauthenticated } from './errors.ts';
-import { countTry } from './rate-limits.ts';
-import { findSession, type SessionUser } from './session.ts';
+import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
+import { countTry } from '../access/count-try.ts';
+import { findSession } from './session.ts';
+import type { Caller } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller, once the route's guard has run. */
-    user: SessionUser | undefined;
+    user: Caller | undefined;
     /** Whether the browser reached us over https, be it through a proxy. */
     isSecure: boolean;
   }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusals.ts';
 
 /** One act of one caller, however often it is sent. */
 export interface Act {

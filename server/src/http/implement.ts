@@ -5,22 +5,24 @@ import { statusOf } from '#contract/errors';
 import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
+import type { ReceivedFile } from '../files/received-file.ts';
+import type { SentFile, SentText } from '../files/sent-file.ts';
 import { sendJson } from './compression.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { bodyLimit } from './body-parsing.ts';
-import { sendFile, sendText, type SentFile, type SentText } from './send-file.ts';
+import { sendFile, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
-import type { SessionUser } from './session.ts';
-import { acceptForms, receiveForm, type ReceivedFile, type Upload } from './uploads.ts';
+import type { Caller } from '../caller.ts';
+import { acceptForms, receiveForm, type Upload } from './uploads.ts';
 import { validated, validatedParams } from './validation.ts';
 
 type CallerOf<A extends Access> = A extends 'public'
-  ? SessionUser | undefined
+  ? Caller | undefined
   : A extends readonly (infer R extends Role)[]
-    ? SessionUser & { role: R }
-    : SessionUser;
+    ? Caller & { role: R }
+    : Caller;
 
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RenderedFile, RenderedSite } from '../site/render-pages.ts';
 import { encodingFor } from './compression.ts';
-import { notFound, unavailable } from './errors.ts';
+import { notFound, unavailable } from '../refusals.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const year = 'public, max-age=31536000, immutable';

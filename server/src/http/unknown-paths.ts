@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { notFound, Refusal } from './errors.ts';
+import { notFound, Refusal } from '../refusals.ts';
 import { sendFailure } from './failures.ts';
 
 interface KnownPath {

@@ -5,20 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import type { FileStore } from '../files/file-store.ts';
-import { Refusal, ruleAt } from './errors.ts';
+import type { ReceivedFile } from '../files/received-file.ts';
+import { Refusal, ruleAt } from '../refusals.ts';
 
 export type Upload = NonNullable<Endpoint['upload']>;
-
-/** A file that arrived whole and is safely on the disk, under a temporary name. */
-export interface ReceivedFile {
-  path: string;
-  /** As the sender calls it; any text. */
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** In hexadecimal. */
-  sha256: string;
-}
 
 export interface ReceivedForm {
   fields: Record<string, string>;

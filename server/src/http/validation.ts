@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notFound, Refusal } from './errors.ts';
+import { notFound, Refusal } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
 import { bodyLimit, parseBodies } from './body-parsing.ts';
 import { refusePipelining } from './connections.ts';
-import { tooMany } from './errors.ts';
+import { tooMany } from '../refusals.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';

@@ -6,8 +6,8 @@ import type { Mailer } from '../email/mailer.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { cleanUp } from './clean-up.ts';
-import type { QueueName, Queues } from './queues.ts';
-import { sendJob, type JobOptions } from './send-job.ts';
+import type { QueueName, Queues } from '../db/job-queues.ts';
+import { sendJob, type JobOptions } from '../db/send-job.ts';
 
 export interface Jobs {
   /** Puts a job into a queue in the transaction of what causes it. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint';
 import { Id, PageQuery, Ref } from '#contract/fields';
 import { implement } from '../../src/http/implement.ts';
-import { notFound, stale } from '../../src/http/errors.ts';
+import { notFound, stale } from '../../src/refusals.ts';
 import { testApp } from '../app.ts';
 
 const Thing = z.object({

@@ -7,8 +7,8 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageOf } from '../../db/list-query.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, rule, stale, unauthenticated } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, rule, stale, unauthenticated } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { deleteAccount, inviteNewAdmin, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
@@ -55,7 +55,7 @@ async function requireAdmin(db: Db, id: string): Promise<Admin> {
 
 export async function inviteAdmin(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   person: z.output<typeof AdminForm>,
   mail: MailState,
 ): Promise<{ data: Admin; oneTimePassword?: string | undefined }> {
@@ -69,7 +69,7 @@ export async function inviteAdmin(
  * One after the other, and only by somebody who still is an admin when it is their turn: two who remove each other at once
  * would leave none. Nobody can do it to themselves, so that whoever comes through here stays.
  */
-async function requireTurn(tx: Db, user: SessionUser, id: string): Promise<void> {
+async function requireTurn(tx: Db, user: Caller, id: string): Promise<void> {
   const admins = await tx
     .select({ id: users.id, isActive: users.isActive })
     .from(users)
@@ -86,7 +86,7 @@ const kept = ({ devices: _d, lastSeenAt: _l, ...admin }: Admin) => admin;
 
 export async function updateAdmin(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { isActive, version }: BodyOf<typeof UpdateAdmin>,
 ): Promise<Admin> {
@@ -107,7 +107,7 @@ export async function updateAdmin(
   });
 }
 
-export async function deleteAdmin(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteAdmin(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     await requireTurn(tx, user, id);
     const before = await requireAdmin(tx, id);

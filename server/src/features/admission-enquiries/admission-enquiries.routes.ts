@@ -3,14 +3,13 @@ import * as contract from '#contract/admission-enquiries';
 import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import * as service from './admission-enquiries.service.ts';
 import { listBatchChoices } from './batch-choices.service.ts';
 import { listEnquiries } from './enquiry-list.service.ts';
 import { setEnquiryStatus } from './enquiry-status.service.ts';
 
-const isOffice = (user: SessionUser | undefined): user is SessionUser =>
-  user?.role === 'admin' && !user.mustChangePassword;
+const isOffice = (user: Caller | undefined): user is Caller => user?.role === 'admin' && !user.mustChangePassword;
 
 export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;

@@ -14,9 +14,9 @@ import {
   admissionEnquirySubjects,
   enquiryCounters,
 } from '../../db/tables/admission-enquiry-tables.ts';
-import { notFound, rule, ruleAt, stale } from '../../http/errors.ts';
-import { countTry } from '../../http/rate-limits.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
+import { countTry } from '../../access/count-try.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { consumeEmailProof } from '../email-verification/email-verification.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -74,7 +74,7 @@ function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail
 }
 
 /** A family at the desk or on the phone, entered by the office. */
-export async function enterEnquiry(db: Db, user: SessionUser, form: Form, mailing: Mailing): Promise<Receipt> {
+export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
@@ -92,7 +92,7 @@ export async function enterEnquiry(db: Db, user: SessionUser, form: Form, mailin
 /** What a visitor wrote on the contact page, made a registration by the office. Nobody asked for it, so no mail says so. */
 export async function enterMessage(
   tx: Db,
-  user: SessionUser,
+  user: Caller,
   message: Pick<Form, 'studentName' | 'phone' | 'email' | 'message'>,
 ): Promise<Receipt> {
   const rest = { standard: null, subjects: [], parentName: null, schoolName: null, consent: null };
@@ -160,7 +160,7 @@ async function nextReference(tx: Db, today: Day): Promise<string> {
 
 export async function updateEnquiry(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, standard, subjects, ...changes }: BodyOf<typeof UpdateEnquiry>,
 ): Promise<AdmissionEnquiry> {
@@ -197,7 +197,7 @@ export async function updateEnquiry(
 }
 
 /** Takes the history along; a student made from it stays. */
-export async function deleteEnquiry(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteEnquiry(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);
     const deleted = await tx

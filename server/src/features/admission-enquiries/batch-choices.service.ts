@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BatchChoice } from '#contract/admission-enquiries';
 import type { Slot } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { scheduleSql } from '../batches/batch-rows.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 

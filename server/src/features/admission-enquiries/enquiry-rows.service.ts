@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdmissionEnquiry, EnquiryInList, Visit } from '#contract/admission-enquiries';
 import type { Db } from '../../db/client.ts';
 import { toInstant, toTime } from '../../db/columns.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 
 /** Of `e`, the enquiry, `st`, its standard, and `s` with `u`, the student made from it. */
 export const listColumns = sql`

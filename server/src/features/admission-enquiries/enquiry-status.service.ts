@@ -3,8 +3,8 @@ import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#co
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
-import { notFound, rule, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { moveInWords, recordEvent, type Stage } from './enquiry-events.service.ts';
 import { findEnquiry, kept, requireEnquiry } from './enquiry-rows.service.ts';
@@ -21,7 +21,7 @@ async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undef
   return findEnquiry(tx, id);
 }
 
-export async function setEnquiryStatus(db: Db, user: SessionUser, id: string, move: Move): Promise<AdmissionEnquiry> {
+export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: Move): Promise<AdmissionEnquiry> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, id);
     if (before === undefined) throw notFound();
@@ -115,7 +115,7 @@ export async function holdForAdmission(
 /** Admitted and linked to its student; in the transaction of `holdForAdmission`. */
 export async function markAdmitted(
   tx: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   student: { _id: string; admissionNo: string },
 ): Promise<void> {

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { announcementTimes, type Announcement, type AnnouncementInList } from '#contract/announcements';
 import type { Day } from '#contract/fields';
 import { toInstant } from '../../db/columns.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { everybodyReached } from './audience.service.ts';
 
-export type Person = Pick<SessionUser, 'id' | 'role'>;
+export type Person = Pick<Caller, 'id' | 'role'>;
 
 /** Where the announcement `a` of the query stands on a day. */
 export const statusOn = (today: Day): SQL => sql`

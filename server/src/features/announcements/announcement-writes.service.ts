@@ -10,8 +10,8 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { announcements } from '../../db/tables/announcement-tables.ts';
-import { notFound, Refusal, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, Refusal, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { adjustNotifications } from './announcement-bells.service.ts';
@@ -31,7 +31,7 @@ function requireDates(dates: Dates, today: Day, startedOn?: Day): { startDate: D
   throw new Refusal('rule', Object.values(wrong)[0] as string, { fields: wrong });
 }
 
-export async function createAnnouncement(db: Db, user: SessionUser, form: Form, once: Once): Promise<Announcement> {
+export async function createAnnouncement(db: Db, user: Caller, form: Form, once: Once): Promise<Announcement> {
   const { today } = await academyClock(db);
   const dates = requireDates(form, today);
   return once((outer) =>
@@ -58,7 +58,7 @@ export async function createAnnouncement(db: Db, user: SessionUser, form: Form, 
 
 export async function updateAnnouncement(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...changes }: BodyOf<typeof UpdateAnnouncement>,
 ): Promise<Announcement> {
@@ -93,7 +93,7 @@ export async function updateAnnouncement(
   });
 }
 
-export async function deleteAnnouncement(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteAnnouncement(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await getAnnouncement(tx, user, id);
     const gone = await tx.delete(announcements).where(eq(announcements.id, id)).returning({ id: announcements.id });

@@ -10,7 +10,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageOf } from '../../db/list-query.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import {
   detailColumns,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AudienceKind, Reach } from '#contract/announcements';
 import type { Db } from '../../db/client.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 
 export interface AudienceIds {
   kind: AudienceKind;
@@ -84,7 +84,7 @@ const places = {
  * Whether the announcement `a` of the query is one for this person on that day: addressed to them, and started. The same as being
  * among `everybodyReached`, asked from the other end; a test holds the two together.
  */
-export function isOpenTo({ id, role }: Pick<SessionUser, 'id' | 'role'>, today: string): SQL {
+export function isOpenTo({ id, role }: Pick<Caller, 'id' | 'role'>, today: string): SQL {
   if (role === 'admin') return sql`true`;
   const { kinds, isThere, standards, batches } = places[role](id);
   return sql`(a.start_date <= ${today}::date and ${isThere} and a.id in (

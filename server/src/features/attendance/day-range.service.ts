@@ -1,5 +1,5 @@
 import type { Day } from '#contract/fields';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 
 /** Refuses a range of days that ends before it starts. */
 export function requireDayRange(startDate: Day | undefined, endDate: Day | undefined): void {

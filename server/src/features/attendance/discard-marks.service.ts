@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getRegister, ownerOf } from './register.service.ts';
 import { writeSetAside } from './set-aside.service.ts';
@@ -15,7 +15,7 @@ type Discarded = BodyOf<typeof endpoint>;
  * A phone saved these marks and a rule refused them: whoever gives them up has them in the history. Who has lost the batch
  * since has them in that of the office alone.
  */
-export async function discardMarks(db: Db, user: SessionUser, discarded: Discarded): Promise<null> {
+export async function discardMarks(db: Db, user: Caller, discarded: Discarded): Promise<null> {
   const { batchId, date, records, problem } = discarded;
   const [batch] = await db.select({ teacherId: batches.teacherId }).from(batches).where(eq(batches.id, batchId));
   if (batch === undefined) return null;
@@ -42,7 +42,7 @@ function inGroups(records: Discarded['records']): object {
 }
 
 /** In the history of a saved register, those marks that differ from what stands there. */
-async function keepBesideRegister(db: Db, user: SessionUser, { batchId, date, records, problem }: Discarded) {
+async function keepBesideRegister(db: Db, user: Caller, { batchId, date, records, problem }: Discarded) {
   const register = await getRegister(db, user, batchId, date);
   if (!register.isMarked) return;
   const saved = new Map(register.records.map((record) => [record.studentId, record]));

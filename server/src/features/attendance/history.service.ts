@@ -14,15 +14,15 @@ import { toInstant } from '../../db/columns.ts';
 import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { requireDayRange } from './day-range.service.ts';
 import { ownerOf } from './register.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 
-async function requireBatchOf(db: Db, user: SessionUser, batchId: string): Promise<void> {
+async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
   const owner = ownerOf(user);
   const [batch] = await runBuilt(
     db
@@ -77,7 +77,7 @@ const findDays = preparedQuery<Asked, DayRow>(
 /** The saved registers of a batch, newest first. */
 export async function getBatchHistory(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   batchId: string,
   { startDate, endDate, page, limit }: QueryOf<typeof historyEndpoint>,
 ): Promise<Page<HistoryDay> & { students: string[] }> {
@@ -111,7 +111,7 @@ function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): Histo
 /** What each save of a register after the first changed, and the marks that were set aside, newest first. */
 export async function listRegisterChanges(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { batchId, date }: { batchId: string; date: string },
   { page, limit }: QueryOf<typeof changesEndpoint>,
 ): Promise<Page<Change>> {

@@ -5,8 +5,8 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { Refusal, notFound, rule, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { Refusal, notFound, rule, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -98,7 +98,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
  * Saves the register of one day: whole, so that nobody is left unmarked. The same marks again change nothing, whatever
  * version they came with, so that a save whose answer was lost can be sent again.
  */
-export async function markAttendance(db: Db, user: SessionUser, batchId: string, sheet: Sheet): Promise<Register> {
+export async function markAttendance(db: Db, user: Caller, batchId: string, sheet: Sheet): Promise<Register> {
   const { today, now } = await academyClock(db);
   await requireOpenDay(db, user, batchId, sheet, today);
   const values = {
@@ -126,7 +126,7 @@ export async function markAttendance(db: Db, user: SessionUser, batchId: string,
   throw new Refusal('conflict', 'Several people are saving this register. Try again.');
 }
 
-async function requireOpenDay(db: Db, user: SessionUser, batchId: string, sheet: Sheet, today: string): Promise<void> {
+async function requireOpenDay(db: Db, user: Caller, batchId: string, sheet: Sheet, today: string): Promise<void> {
   const owner = ownerOf(user);
   const date = sql`${sheet.date}::date`;
   const id = sql`${batches.id}`;

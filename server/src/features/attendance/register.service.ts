@@ -4,8 +4,8 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -79,10 +79,10 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
 );
 
 /** Null for an admin, who may see every batch. */
-export const ownerOf = (user: SessionUser) => (user.role === 'teacher' ? user.id : null);
+export const ownerOf = (user: Caller) => (user.role === 'teacher' ? user.id : null);
 
 /** The register of a batch on a day, saved or not. A teacher's own batches only. */
-export async function getRegister(db: Db, user: SessionUser, batch: string, day: Day): Promise<Register> {
+export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {
   const { today } = await academyClock(db);
   const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });
   if (row === undefined) throw notFound();

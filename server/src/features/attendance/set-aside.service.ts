@@ -2,15 +2,15 @@ import type { Register, setMarksAside as endpoint } from '#contract/attendance';
 import type { BodyOf, ParamsOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
-import { rule, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { rule, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { getRegister } from './register.service.ts';
 
 /** Two people took one register and the second chose the saved marks: their own stay beside the corrections. */
 export async function setMarksAside(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { batchId, date }: ParamsOf<typeof endpoint>,
   { version, records }: BodyOf<typeof endpoint>,
 ): Promise<Register> {
@@ -29,7 +29,7 @@ export async function setMarksAside(
 /** Writes marks that were not kept into the history of the register they were made for. */
 export async function writeSetAside(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { batch, date, version }: Register,
   changes: (typeof attendanceChanges.$inferInsert)['changes'],
   reason: string | null = null,

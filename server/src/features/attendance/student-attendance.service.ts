@@ -4,8 +4,8 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { requireDayRange } from './day-range.service.ts';
 import { ownerOf } from './register.service.ts';
@@ -95,7 +95,7 @@ async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from
 /** One student in one batch, for the office, the batch's teacher or the student. */
 export async function getStudentAttendance(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { studentId, batchId }: { studentId: string; batchId: string },
   range: DayRange,
 ): Promise<StudentAttendance> {

@@ -8,9 +8,10 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
-import { notFound, rule } from '../../http/errors.ts';
-import { endSessionsOf, type SessionUser } from '../../http/session.ts';
-import { SessionCache } from '../../http/session-cache.ts';
+import { notFound, rule } from '../../refusals.ts';
+import { endSessionsOf } from '../../access/sessions.ts';
+import type { Caller } from '../../caller.ts';
+import { SessionCache } from '../../access/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { endLinks, issueLink } from './account-links.service.ts';
@@ -133,7 +134,7 @@ const needsMail = () =>
   rule('Without a mail server nobody can hand this admin a new way in. Remove the admin, then invite them again.');
 
 /** A new way in for somebody who lost theirs: the old password, links and sessions end. */
-export async function inviteUser(db: Db, user: SessionUser, userId: string, mail: MailState): Promise<NewWayIn> {
+export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewWayIn> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
   const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
@@ -172,7 +173,7 @@ async function requireAdmissionNo(db: Db, userId: string): Promise<string> {
 /** The first way in of somebody new: nothing of theirs can be in it yet, so that a password on paper will do without a mail server. */
 export async function inviteNewAdmin(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   person: { name: string; email: string },
   mail: MailState,
 ): Promise<{ admin: User; oneTimePassword?: string | undefined }> {

@@ -5,15 +5,17 @@ import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
-import { forbidden, ruleAt, unauthenticated } from '../../http/errors.ts';
+import { forbidden, ruleAt, unauthenticated } from '../../refusals.ts';
+import { answerAfter } from '../../http/answer-after.ts';
+import { readDevice, rememberDevice } from '../../http/device-cookie.ts';
 import { implement, type Call } from '../../http/implement.ts';
-import { endSession, type SessionUser } from '../../http/session.ts';
+import { endSession, startSession } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { SiteAddress } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './auth.service.ts';
 import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';
-import { readDevice, rememberDevice } from './known-devices.service.ts';
 import * as newPassword from './new-password.service.ts';
 import * as sessions from './sessions.service.ts';
 
@@ -29,7 +31,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     login: async ({ body, request, reply }) => {
       const device = readDevice(request);
       const account = await auth.checkCredentials(db, { credentials: body, device, address: request.ip });
-      await auth.startCheckedSession(db, reply, account, { keepSignedIn: body.keepSignedIn, request });
+      await letIn(db, reply, account, { keepSignedIn: body.keepSignedIn, request });
       rememberDevice(request, reply, account);
       return { data: auth.toUser(account), ...(await besideUser(db, account)) };
     },
@@ -48,7 +50,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     register: async (call) => ((await hasAdmin(db)) ? registerNext(deps, call) : registerFirst(deps, call)),
 
     forgotPassword: async ({ body, once }) => {
-      await newPassword.forgotPassword(db, body.email, once);
+      await answerAfter(() => newPassword.forgotPassword(db, body.email, once));
       return null;
     },
 
@@ -81,7 +83,12 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function besideUser(db: Db, { mustChangePassword }: Pick<SessionUser, 'mustChangePassword'>) {
+/** Starts a session, unless the password was changed or the account switched off since it was checked. */
+async function letIn(...session: Parameters<typeof startSession>): Promise<void> {
+  if (!(await startSession(...session))) throw auth.loginFailed();
+}
+
+async function besideUser(db: Db, { mustChangePassword }: Pick<Caller, 'mustChangePassword'>) {
   const [{ timeZone }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   return {
     timeZone,
@@ -106,7 +113,7 @@ async function registerFirst(deps: Deps, call: RegisterCall) {
   const made = await createFirstAdmin(deps.db, { ...body, password: requirePassword(body) });
   if (made === undefined) return registerNext(deps, call);
   const account = { id: made.admin._id, passwordHash: made.passwordHash };
-  await auth.startCheckedSession(deps.db, reply, account, { keepSignedIn: false, request });
+  await letIn(deps.db, reply, account, { keepSignedIn: false, request });
   rememberDevice(request, reply, account);
   if (body.loadSamples) await loadSamples(deps);
   return { data: made.admin };

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Credentials, User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { Refusal } from '../../http/errors.ts';
-import { startSession, type SessionUser } from '../../http/session.ts';
-import { isKnownDevice, type Device } from './known-devices.service.ts';
+import { Refusal } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import { isKnownDevice, type Device } from '../../access/known-devices.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
 import { bitsOfWork, secondsNow } from './proof-of-work.ts';
@@ -31,7 +30,7 @@ type Account = Pick<
   | 'oneTimePasswordExpiresAt'
 >;
 
-export const toUser = (account: Pick<SessionUser, 'id' | 'name' | 'email' | 'role' | 'avatarUrl'>): User => ({
+export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'avatarUrl'>): User => ({
   _id: account.id,
   name: account.name,
   email: account.email ?? undefined,
@@ -40,7 +39,7 @@ export const toUser = (account: Pick<SessionUser, 'id' | 'name' | 'email' | 'rol
 });
 
 /** One answer for every reason, so that it tells nobody which accounts exist. */
-const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
+export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
 const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Account>(
   'find_account',
@@ -68,7 +67,7 @@ export interface Attempt {
   address: string;
 }
 
-/** Answers the account these credentials belong to; `startCheckedSession` lets it in. */
+/** Answers the account these credentials belong to; a session lets it in. */
 export async function checkCredentials(
   db: Db,
   { credentials, device, address }: Attempt,
@@ -132,14 +131,4 @@ async function renewHash(db: Db, userId: string, passwordHash: string, password:
   // Another sign-in renewed it first, or the password was changed meanwhile.
   const [now] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return now?.passwordHash && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash;
-}
-
-/** Starts a session, unless the password was changed or the account switched off since it was checked. */
-export async function startCheckedSession(
-  db: Db,
-  reply: FastifyReply,
-  account: { id: string; passwordHash: string },
-  options: { keepSignedIn: boolean; request: FastifyRequest },
-): Promise<void> {
-  if (!(await startSession(db, reply, account, options))) throw loginFailed();
 }

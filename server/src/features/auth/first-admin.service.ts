@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 import { nameAcademy } from '../settings/settings.service.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';

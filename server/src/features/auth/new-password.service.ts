@@ -5,10 +5,10 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { passwordChangedMail, resetMail } from '../../email/templates.ts';
-import { answerAfter } from '../../http/answer-after.ts';
-import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
-import { countTry, forgetTries } from '../../http/rate-limits.ts';
-import { endSessionsOf, type SessionUser } from '../../http/session.ts';
+import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
+import { countTry, forgetTries } from '../../access/count-try.ts';
+import { endSessionsOf } from '../../access/sessions.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import {
@@ -40,22 +40,20 @@ async function findAccount(db: Db, userId: string): Promise<Account | undefined>
 }
 
 /**
- * Same answer and same time whether or not the address has an account. `once` hands over the transaction to send the link in.
+ * Same answer whether or not the address has an account; the route sees to the same time. `once` hands over the transaction to send the link in.
  */
 export async function forgotPassword(
   db: Db,
   email: string,
   once: (send: (tx: Db) => Promise<null>) => Promise<null>,
 ): Promise<void> {
-  await answerAfter(async () => {
-    try {
-      await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
-      await once((tx) => sendResetLink(tx, email));
-    } catch (error) {
-      // More mails than that are somebody else's doing; saying so would be another answer.
-      if (!(error instanceof Refusal)) throw error;
-    }
-  });
+  try {
+    await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
+    await once((tx) => sendResetLink(tx, email));
+  } catch (error) {
+    // More mails than that are not their doing; saying so would be another answer.
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 async function sendResetLink(db: Db, email: string): Promise<null> {
@@ -113,7 +111,7 @@ export async function resetPassword(
 
 export async function changePassword(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<{ id: string; passwordHash: string }> {
   const account = await requireCurrentPassword(db, user.id, currentPassword);

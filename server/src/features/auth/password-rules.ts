@@ -1,6 +1,6 @@
 import { passwordLength } from '#contract/auth';
 import type { Role } from '#contract/endpoint';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 import { commonWords, runs } from './common-passwords.ts';
 import { normalPassword } from './passwords.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusals.ts';
 
 // The library's own default is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

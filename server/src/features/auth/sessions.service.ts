@@ -2,9 +2,10 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/auth-tables.ts';
-import { notFound } from '../../http/errors.ts';
-import { endSessionsOf, type SessionUser } from '../../http/session.ts';
-import { SessionCache } from '../../http/session-cache.ts';
+import { notFound } from '../../refusals.ts';
+import { endSessionsOf } from '../../access/sessions.ts';
+import type { Caller } from '../../caller.ts';
+import { SessionCache } from '../../access/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { deviceName } from './device-name.ts';
 
@@ -25,15 +26,15 @@ async function listSessions(db: Db, userId: string, currentId: string): Promise<
   }));
 }
 
-export const listMySessions = (db: Db, user: SessionUser) => listSessions(db, user.id, user.sessionId);
+export const listMySessions = (db: Db, user: Caller) => listSessions(db, user.id, user.sessionId);
 
-export async function listUserSessions(db: Db, user: SessionUser, userId: string): Promise<Session[]> {
+export async function listUserSessions(db: Db, user: Caller, userId: string): Promise<Session[]> {
   await requireUser(db, userId);
   return listSessions(db, userId, user.sessionId);
 }
 
 /** Another device of one's own; the list shows it no more. */
-export async function endMySession(db: Db, user: SessionUser, sessionId: string): Promise<void> {
+export async function endMySession(db: Db, user: Caller, sessionId: string): Promise<void> {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
   const ended = await db.delete(sessions).where(mine).returning({ id: sessions.id });
   if (ended.length === 0) throw notFound();
@@ -41,7 +42,7 @@ export async function endMySession(db: Db, user: SessionUser, sessionId: string)
 }
 
 /** Ends all of somebody's sessions; an admin who ends their own keeps the one in use. */
-export async function endUserSessions(db: Db, user: SessionUser, userId: string): Promise<number> {
+export async function endUserSessions(db: Db, user: Caller, userId: string): Promise<number> {
   const name = await requireUser(db, userId);
   return db.transaction(async (tx) => {
     const ended = await endSessionsOf(tx, userId, user.sessionId);

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { isBusySql } from './backup-run.service.ts';
 
 export type BackupRow = typeof backups.$inferSelect;

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { BackupRun, BackupStatus } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { Refusal } from '../../http/errors.ts';
-import { refusalIn } from '../../http/failures.ts';
+import { Refusal } from '../../refusals.ts';
+import { refusalIn } from '../../db/refusal-in.ts';
 
 export interface Progress {
   begin(step: BackupRun['step'], total: number): void;

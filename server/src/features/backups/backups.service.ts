@@ -1,9 +1,9 @@
 import type { Backup, BackupStatus } from '#contract/backups';
 import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
-import type { SentFile } from '../../http/send-file.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, Refusal } from '../../refusals.ts';
+import type { SentFile } from '../../files/sent-file.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import {
@@ -50,7 +50,7 @@ export async function summarizeBackups(db: Db) {
 }
 
 /** Whoever takes the academy with them is remembered. */
-export async function getBackupFile({ db, backups }: BackupNeeds, user: SessionUser, id: string): Promise<SentFile> {
+export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, id: string): Promise<SentFile> {
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);
   if (row.status !== 'ready') throw notFound('This backup has no file');
@@ -64,7 +64,7 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: SessionU
   };
 }
 
-export async function deleteBackup({ db, backups }: BackupNeeds, user: SessionUser, id: string) {
+export async function deleteBackup({ db, backups }: BackupNeeds, user: Caller, id: string) {
   const row = await requireBackup(db, id);
   if (row.status === 'running' || db.memory.of(BackupDesk).running?.about.backup === id) {
     throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });

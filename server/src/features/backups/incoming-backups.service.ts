@@ -2,9 +2,9 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Backup } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
-import { Refusal, ruleAt } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { Refusal, ruleAt } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { StartError } from '../../start-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
@@ -19,7 +19,7 @@ type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
 interface Incoming {
   /** Nobody on the command line. */
-  user?: SessionUser;
+  user?: Caller;
   /** Given, or else the one of the settings is tried. */
   passphrase: string | null;
   once: Once;

@@ -7,7 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../db/migrate.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { rule } from '../../http/errors.ts';
+import { rule } from '../../refusals.ts';
 import {
   copyIn,
   fileIdsSql,

@@ -3,7 +3,7 @@ import type { Backup } from '#contract/backups';
 import { dayAt } from '#contract/dates';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
@@ -51,7 +51,7 @@ export async function fillBackup(
 /** An admin's own: answered as soon as it has begun. */
 export async function createBackup(
   needs: BackupNeeds,
-  user: SessionUser,
+  user: Caller,
   given: string | null,
   once: Once,
 ): Promise<Backup> {

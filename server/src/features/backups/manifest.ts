@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { BackupCounts } from '#contract/backups';
 import { Instant } from '#contract/fields';
 import { migrations } from '../../db/migrate.ts';
-import { rule } from '../../http/errors.ts';
+import { rule } from '../../refusals.ts';
 import { projectRoot } from '../../project-root.ts';
 
 /** Of the zip file: which entries there are and what is in them. The shape of the rows is `schema`. */

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
-import { closeForWrites } from '../../http/closed-for-writes.ts';
-import { notFound, Refusal, ruleAt } from '../../http/errors.ts';
-import { SessionCache } from '../../http/session-cache.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { closeForWrites } from '../../access/closed-for-writes.ts';
+import { notFound, Refusal, ruleAt } from '../../refusals.ts';
+import { SessionCache } from '../../access/session-cache.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { forgetAcademy, getAcademy } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
@@ -58,7 +58,7 @@ export async function previewRestore(
 /** An admin's: answered as soon as it has begun. */
 export async function restoreBackup(
   needs: BackupNeeds,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { name, passphrase }: { name: string; passphrase: string | null },
   once: (work: (db: Db) => Promise<BackupRun>) => Promise<BackupRun>,
@@ -97,7 +97,7 @@ export async function restoreNow(needs: BackupNeeds, id: string, passphrase: str
 /** All of it: checks everything, makes the safety backup, and puts the backup in the place of what is there, or changes nothing. */
 export async function restore(
   needs: BackupNeeds,
-  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  user: Pick<Caller, 'id' | 'name'> | undefined,
   id: string,
   passphrase: string | null,
   run: Run,
@@ -128,7 +128,7 @@ export async function restore(
 
 async function replace(
   needs: BackupNeeds,
-  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  user: Pick<Caller, 'id' | 'name'> | undefined,
   { id, backup, moved }: { id: string; backup: OpenBackup; moved: Map<string, string> },
   run: Run,
 ): Promise<void> {
@@ -159,7 +159,7 @@ async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
 /** What holds for every restored academy: mails that waited then may have been sent since, and the history says what happened. */
 async function settleRestored(
   client: pg.Client,
-  user: Pick<SessionUser, 'id' | 'name'> | undefined,
+  user: Pick<Caller, 'id' | 'name'> | undefined,
   id: string,
   { manifest }: OpenBackup,
 ): Promise<void> {

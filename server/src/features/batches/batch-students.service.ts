@@ -4,8 +4,8 @@ import type { BatchInList, BatchSync, syncBatchStudents as syncEndpoint } from '
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, ruleAt } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, ruleAt } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { requireBatch } from './batches.service.ts';
@@ -23,7 +23,7 @@ type Enrolment = { data: BatchInList; changed: boolean };
 
 export async function addStudentToBatch(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { id, studentId }: { id: string; studentId: string },
   overCapacity = false,
 ): Promise<Enrolment> {
@@ -47,7 +47,7 @@ export async function addStudentToBatch(
 /** Removing who is not in the batch changes nothing. */
 export async function removeStudentFromBatch(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { id, studentId }: { id: string; studentId: string },
 ): Promise<Enrolment> {
   const { today } = await academyClock(db);
@@ -75,7 +75,7 @@ async function requireStudentName(tx: Db, id: string): Promise<string> {
 /** Those who are not on the list leave first, so that their seats can be taken by those who are. */
 export async function syncBatchStudents(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { batches }: BodyOf<typeof syncEndpoint>,
 ): Promise<Sync[]> {
   const ids = batches.map(({ batch }) => batch);
@@ -111,7 +111,7 @@ export async function syncBatchStudents(
 }
 
 /** One entry for the whole list, under its first batch that changed. */
-async function auditSync(tx: Db, user: SessionUser, answer: Sync[]): Promise<void> {
+async function auditSync(tx: Db, user: Caller, answer: Sync[]): Promise<void> {
   const changed = answer.filter(({ added, removed }) => added.length + removed.length > 0);
   const first = changed[0];
   if (first === undefined) return;

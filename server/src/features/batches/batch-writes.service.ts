@@ -10,8 +10,8 @@ import { weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
-import { notFound, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
 import { explainClash, takeTurnAtTheTimetable } from './clashes.service.ts';
@@ -19,7 +19,7 @@ import { explainClash, takeTurnAtTheTimetable } from './clashes.service.ts';
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;
 
-export async function createBatch(db: Db, user: SessionUser, form: BatchForm): Promise<BatchInList> {
+export async function createBatch(db: Db, user: Caller, form: BatchForm): Promise<BatchInList> {
   const id = uuidv7();
   const { schedule, standard, subject, teacher, ...fields } = form;
   try {
@@ -40,7 +40,7 @@ export async function createBatch(db: Db, user: SessionUser, form: BatchForm): P
 /** Fields that are left out stay as they are; the weekly classes are replaced only when given. */
 export async function updateBatch(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, schedule, standard, subject, teacher, ...fields }: BatchUpdate,
 ): Promise<BatchInList> {
@@ -91,7 +91,7 @@ export async function updateBatch(
 }
 
 /** The batch with its timetable, enrolments, registers and notes. */
-export async function deleteBatch(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteBatch(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   await db.transaction(async (tx) => {
     await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('update');
     const before = await requireBatch(tx, id);

@@ -11,8 +11,8 @@ import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
@@ -108,7 +108,7 @@ const prepareBatch = (db: Db) =>
 /** One batch, its parts whole or as ids as asked. A teacher's own only. */
 export async function getBatch(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { populate = '', virtuals = false }: { populate?: string; virtuals?: boolean },
 ): Promise<z.output<typeof Batch>> {

@@ -3,7 +3,7 @@ import type { Slot } from '#contract/batches';
 import { minutesOf, weekDays } from '#contract/dates';
 import type { Day, Time, WeekDay } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { Refusal } from '../../http/errors.ts';
+import { Refusal } from '../../refusals.ts';
 import { shownDay, shownSpan } from '../../shown.ts';
 
 /**

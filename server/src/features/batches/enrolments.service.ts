@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
-import { notFound, ruleAt } from '../../http/errors.ts';
+import { notFound, ruleAt } from '../../refusals.ts';
 
 export interface EnrolOptions {
   /** The first day in the batch; today by the academy's clock, unless a record says otherwise. */

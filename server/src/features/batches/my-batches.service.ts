@@ -7,7 +7,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';

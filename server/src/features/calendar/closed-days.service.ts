@@ -10,8 +10,8 @@ import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
-import { notFound, Refusal, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, Refusal, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { shownDay } from '../../shown.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { constraintOf, isClash, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
@@ -44,7 +44,7 @@ export async function listClosedDays(
 
 export async function createClosedDays(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { name, startDate, endDate }: BodyOf<typeof createEndpoint>,
 ): Promise<ClosedDays> {
   const days = { name, startDate, endDate: endDate ?? startDate };
@@ -61,7 +61,7 @@ export async function createClosedDays(
 
 export async function updateClosedDays(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...given }: BodyOf<typeof updateEndpoint>,
 ): Promise<ClosedDays> {
@@ -80,7 +80,7 @@ export async function updateClosedDays(
   });
 }
 
-export async function deleteClosedDays(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteClosedDays(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   const days = await requireClosedDays(db, id);
   return writeDays(db, days, async (tx) => {
     const before = await requireClosedDays(tx, id);

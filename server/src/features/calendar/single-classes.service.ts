@@ -12,8 +12,8 @@ import type { Db } from '../../db/client.ts';
 import { cancelledClasses } from '../../db/tables/calendar-tables.ts';
 import { batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
-import { notFound, Refusal, rule, ruleAt } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { shownDay } from '../../shown.ts';
 import { isTooLate } from '../attendance/marking-days.service.ts';
 import { ownerOf } from '../attendance/register.service.ts';
@@ -38,7 +38,7 @@ interface BatchOnDay extends Record<string, unknown> {
   isCancelled: boolean;
 }
 
-export async function addExtraClass(db: Db, user: SessionUser, form: ExtraForm): Promise<ExtraClass> {
+export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
   let batch: BatchOnDay | undefined;
@@ -60,7 +60,7 @@ export async function addExtraClass(db: Db, user: SessionUser, form: ExtraForm):
 }
 
 /** With its register it stays: what was marked was marked in a class. */
-export async function removeExtraClass(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function removeExtraClass(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     await takeTurnAtTheTimetable(tx);
     const { rows } = await tx.execute<Omit<ExtraForm, 'batch'> & { batchId: string } & Record<string, unknown>>(sql`
@@ -85,7 +85,7 @@ export async function removeExtraClass(db: Db, user: SessionUser, id: string): P
 
 export async function cancelClass(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { batch: batchId, date, reason }: BodyOf<typeof cancelEndpoint>,
 ): Promise<CancelledClass> {
   return db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function cancelClass(
   });
 }
 
-export async function restoreClass(db: Db, user: SessionUser, batchId: string, date: Day): Promise<CancelledClass> {
+export async function restoreClass(db: Db, user: Caller, batchId: string, date: Day): Promise<CancelledClass> {
   try {
     return await db.transaction(async (tx) => {
       await takeTurnAtTheTimetable(tx);
@@ -134,7 +134,7 @@ export async function restoreClass(db: Db, user: SessionUser, batchId: string, d
 }
 
 /** The batch, and what there is of it on the day; a teacher's own only, and no longer than registers can be marked. */
-async function requireOwnBatch(tx: Db, user: SessionUser, batchId: string, date: Day): Promise<BatchOnDay> {
+async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day): Promise<BatchOnDay> {
   const owner = ownerOf(user);
   const day = sql`${date}::date`;
   const { rows } = await tx.execute<BatchOnDay>(sql`

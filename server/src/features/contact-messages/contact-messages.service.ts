@@ -12,8 +12,8 @@ import { likePattern, toInstant } from '../../db/columns.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { contactMessageMail } from '../../email/templates.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
@@ -82,7 +82,7 @@ export async function getContactMessage(db: Db, id: string): Promise<ContactMess
 /** Marks a message as answered, or as open again; who did it first stays. */
 export async function answerContactMessage(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { status }: BodyOf<typeof AnswerContactMessage>,
 ): Promise<ContactMessage> {
@@ -105,7 +105,7 @@ export async function answerContactMessage(
   });
 }
 
-export async function deleteContactMessage(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteContactMessage(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
     if (row === undefined) throw notFound();

@@ -3,14 +3,14 @@ import type { registerFromMessage as RegisterFromMessage } from '#contract/conta
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
-import { notFound, ruleAt } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, ruleAt } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { enterMessage, getReceipt, type Receipt } from '../admission-enquiries/admission-enquiries.service.ts';
 
 /** The message is held meanwhile, so that two who press at once make one registration. */
 export async function registerFromMessage(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { studentName, phone }: BodyOf<typeof RegisterFromMessage>,
 ): Promise<Receipt> {

@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { emailOtps } from '../../db/tables/email-verification-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { otpMail } from '../../email/templates.ts';
-import { rule, ruleAt } from '../../http/errors.ts';
-import { countTry } from '../../http/rate-limits.ts';
+import { rule, ruleAt } from '../../refusals.ts';
+import { countTry } from '../../access/count-try.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
 const minute = 60_000;

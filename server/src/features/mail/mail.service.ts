@@ -7,9 +7,9 @@ import { likePattern, toInstant } from '../../db/columns.ts';
 import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { rulesOf } from '../../email/mail-kinds.ts';
-import { notFound, rule } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import { sendJob } from '../../jobs/send-job.ts';
+import { notFound, rule } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import { sendJob } from '../../db/send-job.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
 type Query = z.output<typeof listMailsEndpoint.query>;
@@ -76,7 +76,7 @@ export async function getMail(db: Db, id: string): Promise<MailInList & { text: 
 }
 
 /** A failed mail is put back into the queue; one that waits for its next try is tried at once. */
-export async function retryMail(db: Db, user: SessionUser, id: string, isConfigured: boolean): Promise<MailInList> {
+export async function retryMail(db: Db, user: Caller, id: string, isConfigured: boolean): Promise<MailInList> {
   if (!isConfigured) {
     await getMail(db, id);
     throw rule('No mail server is set, so nothing can be sent');
@@ -106,7 +106,7 @@ export async function retryMail(db: Db, user: SessionUser, id: string, isConfigu
   });
 }
 
-export async function settleMail(db: Db, user: SessionUser, id: string, isSettled: boolean) {
+export async function settleMail(db: Db, user: Caller, id: string, isSettled: boolean) {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select({ to: mails.toAddress, subject: mails.subject, status: mails.status, settledAt: mails.settledAt })

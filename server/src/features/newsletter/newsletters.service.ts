@@ -16,8 +16,8 @@ import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { queueMailToMany } from '../../email/mail-to-many.ts';
 import { newsletterMail } from '../../email/templates.ts';
-import { notFound, rule, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, rule, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { unsubscribeUrl } from './subscriptions.service.ts';
@@ -82,7 +82,7 @@ async function findUndelivered(db: Db, id: string): Promise<NewsletterDetails['u
 
 const audited = ({ subject, body }: Form) => ({ subject, body });
 
-export async function createNewsletter(db: Db, user: SessionUser, form: Form): Promise<NewsletterDetails> {
+export async function createNewsletter(db: Db, user: Caller, form: Form): Promise<NewsletterDetails> {
   const id = uuidv7();
   return db.transaction(async (tx) => {
     await tx.insert(newsletters).values({ id, ...form });
@@ -96,7 +96,7 @@ const isDraft = (id: string, version: number) =>
 
 export async function updateNewsletter(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...changes }: Partial<Form> & { version: number },
 ): Promise<NewsletterDetails> {
@@ -119,7 +119,7 @@ export async function updateNewsletter(
   });
 }
 
-export async function deleteNewsletter(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteNewsletter(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(newsletters)
@@ -147,7 +147,7 @@ export async function previewNewsletter(db: Db, site: string, form: Form): Promi
 export async function testNewsletter(
   db: Db,
   site: string,
-  { email }: SessionUser,
+  { email }: Caller,
   form: Form,
 ): Promise<{ to: string; mailId: string }> {
   if (email === null) throw rule('Your account has no email address to send a test to');
@@ -163,7 +163,7 @@ export async function testNewsletter(
 export async function sendNewsletter(
   db: Db,
   site: string,
-  user: SessionUser,
+  user: Caller,
   id: string,
   version: number,
   isConfigured: boolean,

@@ -13,8 +13,8 @@ import { every, orderBy, pageOf } from '../../db/list-query.ts';
 import { newsletterSubscriptions } from '../../db/tables/newsletter-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { newsletterWelcomeMail } from '../../email/templates.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock, getAcademy } from '../settings/settings.service.ts';
 import { csvOf, dayInCsv } from './csv.ts';
@@ -151,7 +151,7 @@ export async function exportSubscriptions(db: Db, query: ExportQuery): Promise<{
 }
 
 /** Forgets an address with the mails to it. */
-export async function deleteSubscription(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteSubscription(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       delete from mails

@@ -1,6 +1,6 @@
 import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
-import { ruleAt, tooMany } from '../../http/errors.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { ruleAt, tooMany } from '../../refusals.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { toFileName } from './file-names.ts';
 
 export interface CheckedPdf {

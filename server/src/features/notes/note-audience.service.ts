@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { ruleAt } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { ruleAt } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { ownStudents } from './note-rows.service.ts';
 
 export interface Audience {
@@ -14,7 +14,7 @@ export interface Audience {
 type Place = 'batch' | 'student' | 'teacher';
 
 /** Whether this person may address a note to these; what is not there and what is not theirs is refused alike. */
-export async function requireAudience(db: Db, user: SessionUser, audience: Audience): Promise<void> {
+export async function requireAudience(db: Db, user: Caller, audience: Audience): Promise<void> {
   const { batch, student, teacher, isPublic } = audience;
   const places = Object.entries({ batch, student, teacher }).filter(
     (place): place is [Place, string] => place[1] !== null,
@@ -31,7 +31,7 @@ export async function requireAudience(db: Db, user: SessionUser, audience: Audie
   if (rowCount === 0) throw ruleAt(place[0], `This ${place[0]} is not there any more`);
 }
 
-function choosable(user: SessionUser, place: Place, id: string): SQL {
+function choosable(user: Caller, place: Place, id: string): SQL {
   const isOffice = user.role === 'admin';
   switch (place) {
     case 'batch':

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SentFile } from '../../http/send-file.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { SentFile } from '../../files/sent-file.ts';
+import type { Caller } from '../../caller.ts';
 import { selectNotes, type NoteRow } from './note-rows.service.ts';
 import { requireNoteRow } from './notes.service.ts';
 
@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /** Kept by the browser of whoever opened it, and asked about each time: the next one there may be somebody else. */
-export async function getNoteFile({ db, files }: Needs, user: SessionUser, id: string): Promise<SentFile> {
+export async function getNoteFile({ db, files }: Needs, user: Caller, id: string): Promise<SentFile> {
   return toFile(files, await requireNoteRow(db, user, id), 'private, no-cache');
 }
 

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 
-type Person = Pick<SessionUser, 'id' | 'role'>;
+type Person = Pick<Caller, 'id' | 'role'>;
 
 export type NoteRow = Omit<Note, 'canEdit'> & { fileId: string };
 

@@ -12,9 +12,9 @@ import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, tieFiles, withNewFile } from '../../files/loose-files.ts';
-import { notFound, Refusal, rule, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { notFound, Refusal, rule, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePdf } from './checked-pdf.ts';
 import { titleFrom } from './file-names.ts';
@@ -38,7 +38,7 @@ const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): St
 /** Nothing is kept, and the note does not exist, before the file is checked and safe on the disk. */
 export async function uploadNote(
   { db, files }: { db: Db; files: FileStore },
-  user: SessionUser,
+  user: Caller,
   body: BodyOf<typeof UploadNote>,
   file: ReceivedFile,
   once: Once,
@@ -56,7 +56,7 @@ export async function uploadNote(
 
 export async function createNote(
   { db, files }: { db: Db; files: FileStore },
-  user: SessionUser,
+  user: Caller,
   { fileOf, ...form }: BodyOf<typeof CreateNote>,
   once: Once,
 ): Promise<Note> {
@@ -73,7 +73,7 @@ export async function createNote(
   );
 }
 
-async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFile): Promise<Note> {
+async function insertNote(db: Db, user: Caller, form: Form, file: StoredFile): Promise<Note> {
   const id = uuidv7();
   return db.transaction(async (tx) => {
     const { title, description, batch, student, teacher, isPublic } = form;
@@ -101,7 +101,7 @@ async function insertNote(db: Db, user: SessionUser, form: Form, file: StoredFil
 
 export async function updateNote(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...changes }: BodyOf<typeof UpdateNote>,
 ): Promise<Note> {
@@ -148,7 +148,7 @@ function newAudience(
 
 export async function replaceNoteFile(
   { db, files }: { db: Db; files: FileStore },
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version }: BodyOf<typeof ReplaceNoteFile>,
   file: ReceivedFile,
@@ -173,7 +173,7 @@ export async function replaceNoteFile(
 
 export async function deleteNote(
   { db, files }: { db: Db; files: FileStore },
-  user: SessionUser,
+  user: Caller,
   id: string,
 ): Promise<{ _id: string }> {
   const fileId = await db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ export async function deleteNote(
   return { _id: id };
 }
 
-async function requireChangeable(db: Db, user: SessionUser, id: string): Promise<NoteRow> {
+async function requireChangeable(db: Db, user: Caller, id: string): Promise<NoteRow> {
   const row = await requireNoteRow(db, user, id);
   if (toNote(user, row).canEdit) return row;
   throw rule('The office shows this note to everybody. Ask them to change it.');
@@ -195,7 +195,7 @@ async function requireChangeable(db: Db, user: SessionUser, id: string): Promise
 
 async function writeNote(
   tx: Db,
-  user: SessionUser,
+  user: Caller,
   before: NoteRow,
   version: number,
   changes: Partial<typeof notes.$inferInsert>,

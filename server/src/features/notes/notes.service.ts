@@ -3,15 +3,15 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import type { listNotes as ListNotes, Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { isForStudent, isOpenTo, ownStudents, selectNotes, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;
 
 const sorts = { createdAt: sql`n.created_at`, title: sql`lower(n.title)` };
 
-export async function listNotes(db: Db, user: SessionUser, query: Query, alsoWhere: SQL[] = []): Promise<Page<Note>> {
+export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: SQL[] = []): Promise<Page<Note>> {
   const { search, subject, batch, student, teacher, isPublic, sort = '-createdAt' } = query;
   const wanted = every([
     isOpenTo(user),
@@ -30,12 +30,7 @@ export async function listNotes(db: Db, user: SessionUser, query: Query, alsoWhe
   return { rows: rows.map((row) => toNote(user, row)), total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function listStudentNotes(
-  db: Db,
-  user: SessionUser,
-  studentId: string,
-  query: Query,
-): Promise<Page<Note>> {
+export async function listStudentNotes(db: Db, user: Caller, studentId: string, query: Query): Promise<Page<Note>> {
   await requireRow(
     db,
     user.role === 'admin'
@@ -47,7 +42,7 @@ export async function listStudentNotes(
   return listNotes(db, user, query, [isForStudent(studentId)]);
 }
 
-export async function listBatchNotes(db: Db, user: SessionUser, batchId: string, query: Query): Promise<Page<Note>> {
+export async function listBatchNotes(db: Db, user: Caller, batchId: string, query: Query): Promise<Page<Note>> {
   const isTheirs = {
     admin: sql`true`,
     teacher: sql`b.teacher_id = ${user.id}`,
@@ -62,13 +57,13 @@ async function requireRow(db: Db, query: SQL): Promise<void> {
   if (rowCount === 0) throw notFound();
 }
 
-export async function requireNoteRow(db: Db, user: SessionUser, id: string): Promise<NoteRow> {
+export async function requireNoteRow(db: Db, user: Caller, id: string): Promise<NoteRow> {
   const [row] = await selectNotes(db, sql`where n.id = ${id} and ${isOpenTo(user)}`);
   if (row === undefined) throw notFound();
   return row;
 }
 
-export async function getNote(db: Db, user: SessionUser, id: string): Promise<Note> {
+export async function getNote(db: Db, user: Caller, id: string): Promise<Note> {
   return toNote(user, await requireNoteRow(db, user, id));
 }
 

@@ -4,7 +4,7 @@ import type { listNotifications as ListNotifications, Notification } from '#cont
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 
 type Listed = AnswerOf<typeof ListNotifications>['data'];
 

@@ -1,7 +1,7 @@
 import { mostPixels } from '#contract/pictures';
 import { drawPicture, type DrawnFile, type DrawnPicture } from '../../files/draw-picture.ts';
 import type { PictureKind } from '../../files/picture-shapes.ts';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 
 type Reason = Extract<DrawnPicture, { refused: unknown }>['refused'];
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SentFile } from '../../http/send-file.ts';
+import { notFound } from '../../refusals.ts';
+import type { SentFile } from '../../files/sent-file.ts';
 
 interface Found extends Record<string, unknown> {
   fileId: string;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/pictures';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { implement } from '../../http/implement.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { findSession } from '../../http/session.ts';

@@ -7,7 +7,7 @@ import { pictureFiles, pictures } from '../../db/tables/picture-tables.ts';
 import type { DrawnFile } from '../../files/draw-picture.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFiles, tieFiles, withNewFiles } from '../../files/loose-files.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { pictureSql } from './shown-pictures.service.ts';
 
 export interface PictureNeeds {

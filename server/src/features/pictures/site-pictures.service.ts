@@ -6,9 +6,9 @@ import type {
   updateBuildingPicture as UpdateBuildingPicture,
 } from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
-import { notFound, rule } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { notFound, rule } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePicture } from './checked-picture.ts';
 import {
@@ -29,7 +29,7 @@ const isBuilding = (id: string) => sql`p.kind = 'building' and p.id = ${id}`;
 /** One at a time: two who add or move at once would give a place twice. */
 const lockPictures = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pictures'))`);
 
-export async function setLogo(needs: PictureNeeds, user: SessionUser, file: ReceivedFile): Promise<Picture> {
+export async function setLogo(needs: PictureNeeds, user: Caller, file: ReceivedFile): Promise<Picture> {
   const drawn = await requirePicture(file.path, 'logo');
   const { logo, fileIds } = await withNewPicture(needs, drawn, (insert) =>
     needs.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function setLogo(needs: PictureNeeds, user: SessionUser, file: Rece
   return logo;
 }
 
-export async function removeLogo(needs: PictureNeeds, user: SessionUser): Promise<null> {
+export async function removeLogo(needs: PictureNeeds, user: Caller): Promise<null> {
   const fileIds = await needs.db.transaction(async (tx) => {
     const { taken, fileIds: old } = await takePictures(tx, isLogo);
     const [logo] = taken;
@@ -62,7 +62,7 @@ export async function removeLogo(needs: PictureNeeds, user: SessionUser): Promis
 
 export async function addBuildingPicture(
   needs: PictureNeeds,
-  user: SessionUser,
+  user: Caller,
   { caption }: BodyOf<typeof AddBuildingPicture>,
   file: ReceivedFile,
   once: (work: (db: Db) => Promise<Picture>) => Promise<Picture>,
@@ -87,7 +87,7 @@ export async function addBuildingPicture(
 
 export async function updateBuildingPicture(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { caption, place }: BodyOf<typeof UpdateBuildingPicture>,
 ): Promise<Picture> {
@@ -114,11 +114,7 @@ const setPlaces = (tx: Db, ids: string[]) =>
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as given (id, place)
      where pictures.id = given.id and pictures.place <> given.place - 1`);
 
-export async function deleteBuildingPicture(
-  needs: PictureNeeds,
-  user: SessionUser,
-  id: string,
-): Promise<{ _id: string }> {
+export async function deleteBuildingPicture(needs: PictureNeeds, user: Caller, id: string): Promise<{ _id: string }> {
   const fileIds = await needs.db.transaction(async (tx) => {
     await lockPictures(tx);
     const { taken, fileIds: old } = await takePictures(tx, isBuilding(id));

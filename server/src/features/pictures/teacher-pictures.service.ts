@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Picture } from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import type { ReceivedFile } from '../../http/uploads.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { updateAccount } from '../auth/accounts.service.ts';
 import { requirePicture } from './checked-picture.ts';
@@ -22,7 +22,7 @@ const avatarOf = ({ files }: Picture) => files.find(({ type }) => type === 'imag
 
 export async function setTeacherPicture(
   needs: PictureNeeds,
-  user: SessionUser,
+  user: Caller,
   teacherId: string,
   file: ReceivedFile,
 ): Promise<Picture> {
@@ -45,7 +45,7 @@ export async function setTeacherPicture(
 
 export async function removeTeacherPicture(
   needs: PictureNeeds,
-  user: SessionUser,
+  user: Caller,
   teacherId: string,
 ): Promise<{ _id: string }> {
   const fileIds = await needs.db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/profile';
 import type { Deps } from '../../deps.ts';
+import { rememberDevice } from '../../http/device-cookie.ts';
 import { implement } from '../../http/implement.ts';
-import { rememberDevice } from '../auth/known-devices.service.ts';
 import { changePassword } from '../auth/new-password.service.ts';
 import { requireStudent, updateStudent } from '../students/students.service.ts';
 import * as service from './profile.service.ts';

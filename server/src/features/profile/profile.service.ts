@@ -4,8 +4,8 @@ import type { BodyOf } from '#contract/endpoint';
 import type { getMyProfile as GetMyProfile, updateMyProfile as UpdateMyProfile } from '#contract/profile';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { toUser } from '../auth/auth.service.ts';
@@ -22,7 +22,7 @@ export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
 /** A new email is a new way into the account, so it needs the password; a new name does not. */
 export async function updateMyProfile(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { name, email, currentPassword, version }: BodyOf<typeof UpdateMyProfile>,
 ): Promise<MyProfile> {
   const seen = await getMyProfile(db, user.id);

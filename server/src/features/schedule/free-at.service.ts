@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint';
 import { type getFreeAt as endpoint, mostFree } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 
 type Free = z.output<typeof endpoint.response>;
 

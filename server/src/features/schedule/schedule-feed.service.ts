@@ -5,8 +5,8 @@ import { readScheduleFeed as feedEndpoint, type ScheduleFeed } from '#contract/s
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SentText } from '../../http/send-file.ts';
+import { notFound } from '../../refusals.ts';
+import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, getAcademy } from '../settings/settings.service.ts';
 import { writeCalendar } from './calendar-file.ts';
 import { findClosedDays } from './closed-days-in.service.ts';

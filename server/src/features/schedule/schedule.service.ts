@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { nameHolds } from '../../db/list-query.ts';
-import { ruleAt } from '../../http/errors.ts';
+import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClosedDays } from './closed-days-in.service.ts';
 

@@ -4,7 +4,7 @@ import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { nameHoldsAll, startsLate, wordsOf } from '../../db/found-names.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { searchEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { searchStudents } from '../students/student-search.service.ts';
 
@@ -13,7 +13,7 @@ const shown = 6;
 
 type Rows<Kind extends keyof SearchResults> = SearchResults[Kind]['rows'];
 
-export async function search(db: Db, user: SessionUser, typed: string): Promise<SearchResults> {
+export async function search(db: Db, user: Caller, typed: string): Promise<SearchResults> {
   const isOffice = user.role === 'admin';
   const teacherId = isOffice ? null : user.id;
   const limit = shown + 1;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { CourseFee, updateFees as UpdateFees } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
 /** Every standard as a whole, then each subject that it has or a batch of it teaches. */
@@ -24,7 +24,7 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
   return rows;
 }
 
-export async function updateFees(db: Db, user: SessionUser, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
+export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
   return db.transaction(async (tx) => {
     const before = await listFees(tx);
     // Of what is said twice the last counts.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/settings';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound } from '../../refusals.ts';
 import { implement } from '../../http/implement.ts';
 import { appIcon, appManifest, isIconName } from './app-manifest.service.ts';
 import { listFees, updateFees } from './fees.service.ts';

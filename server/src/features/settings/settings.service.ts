@@ -6,8 +6,8 @@ import type { Academy, Settings, Site, updateSettings as UpdateSettings } from '
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isUsableTimeZone, usableTimeZone, usualTimeZone } from './time-zone.service.ts';
 
@@ -146,7 +146,7 @@ export async function getSettings(db: Db): Promise<Settings> {
 
 export async function updateSettings(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { version, legal, ...changes }: BodyOf<typeof UpdateSettings>,
 ): Promise<Settings> {
   const { timeZone } = changes;

@@ -13,9 +13,9 @@ import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
-import { inUse, notFound, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import { countedNames, dependantsOf } from '../../http/where-used.ts';
+import { inUse, notFound, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import { countedNames, dependantsOf } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -71,7 +71,7 @@ async function requireStandard(db: Db, id: string): Promise<Standard> {
 
 export async function createStandard(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { subjects, ...form }: BodyOf<typeof CreateStandard>,
 ): Promise<Standard> {
   const id = uuidv7();
@@ -86,7 +86,7 @@ export async function createStandard(
 
 export async function updateStandard(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, subjects, ...changes }: BodyOf<typeof UpdateStandard>,
 ): Promise<Standard> {
@@ -134,7 +134,7 @@ export async function getStandardDependants(db: Db, id: string) {
 }
 
 /** Refused with the places where the standard is used. */
-export async function deleteStandard(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteStandard(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just putting the standard to use, and keeps everybody else from it.
     await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');

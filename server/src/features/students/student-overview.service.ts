@@ -5,8 +5,8 @@ import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
@@ -87,7 +87,7 @@ const findOverview = preparedQuery<Asked, Row>(
 
 export async function getStudentOverview(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   studentId: string,
   range: DayRange,
 ): Promise<StudentOverview> {

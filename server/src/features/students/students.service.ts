@@ -4,8 +4,8 @@ import type { Day } from '#contract/fields';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
-import { notFound, Refusal, ruleAt, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
+import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
 import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, deleteAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
@@ -25,7 +25,7 @@ export async function requireStudent(db: Db, id: string): Promise<Student> {
 /** The account, the record and the places in batches, or nothing of it. */
 export async function createStudent(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { name, email, standard, batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
@@ -100,7 +100,7 @@ type Changes = BodyOf<typeof UpdateStudent>;
 /** Somebody who leaves or has passed out is out of all batches from today, and can no longer sign in. */
 export async function updateStudent(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, name, email, ...changes }: Changes,
 ): Promise<Student> {
@@ -148,7 +148,7 @@ function columnsOf({
 }
 
 /** Takes the account, the places in batches and all attendance along. */
-export async function deleteStudent(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     await deleteAccount(tx, id);

@@ -14,9 +14,9 @@ import type { Db } from '../../db/client.ts';
 import { toInstant, withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { inUse, notFound, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import { countedNames, dependantsOf } from '../../http/where-used.ts';
+import { inUse, notFound, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import { countedNames, dependantsOf } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -77,7 +77,7 @@ async function requireSubject(db: Db, id: string): Promise<Subject> {
   return toSubject(row);
 }
 
-export async function createSubject(db: Db, user: SessionUser, body: BodyOf<typeof CreateSubject>): Promise<Subject> {
+export async function createSubject(db: Db, user: Caller, body: BodyOf<typeof CreateSubject>): Promise<Subject> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(subjects)
@@ -91,7 +91,7 @@ export async function createSubject(db: Db, user: SessionUser, body: BodyOf<type
 
 export async function updateSubject(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...changes }: BodyOf<typeof UpdateSubject>,
 ): Promise<Subject> {
@@ -130,7 +130,7 @@ export async function getSubjectDependants(db: Db, id: string) {
 }
 
 /** Refused with the places where the subject is used. */
-export async function deleteSubject(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteSubject(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just putting the subject to use, and keeps everybody else from it.
     await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');

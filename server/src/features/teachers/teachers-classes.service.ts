@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
-import type { SessionUser } from '../../http/session.ts';
+import type { Caller } from '../../caller.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
 import {
   standardColumns,
@@ -30,7 +30,7 @@ type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
 /** All batches in the teacher's name, past ones too. */
 export async function listTeacherBatches(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   query: QueryOf<typeof ListTeacherBatches>,
 ): Promise<Page<z.output<typeof BatchInList>>> {
@@ -41,7 +41,7 @@ export async function listTeacherBatches(
 /** The students who are now in a running batch of the teacher; attendance is that in these batches only. */
 export async function listTeacherStudents(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   query: QueryOf<typeof ListTeacherStudents>,
 ): Promise<Page<Row>> {

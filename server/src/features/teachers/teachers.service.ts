@@ -10,9 +10,9 @@ import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
-import { inUse, notFound, stale } from '../../http/errors.ts';
-import type { SessionUser } from '../../http/session.ts';
-import { countedNames, dependantsOf } from '../../http/where-used.ts';
+import { inUse, notFound, stale } from '../../refusals.ts';
+import type { Caller } from '../../caller.ts';
+import { countedNames, dependantsOf } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, deleteAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 
@@ -63,26 +63,26 @@ async function requireTeacher(db: Db, id: string): Promise<Teacher> {
 }
 
 /** A teacher sees only the own record; another's is as if it were not there. */
-function refuseForeignTeacher(user: SessionUser, id: string): void {
+function refuseForeignTeacher(user: Caller, id: string): void {
   if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
 }
 
 /** That there is such a teacher, for whoever may see what is theirs. */
-export async function requireTeacherOf(db: Db, user: SessionUser, id: string): Promise<void> {
+export async function requireTeacherOf(db: Db, user: Caller, id: string): Promise<void> {
   refuseForeignTeacher(user, id);
   if (user.role === 'teacher') return;
   const [found] = await db.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id));
   if (found === undefined) throw notFound();
 }
 
-export async function getTeacher(db: Db, user: SessionUser, id: string): Promise<Teacher> {
+export async function getTeacher(db: Db, user: Caller, id: string): Promise<Teacher> {
   refuseForeignTeacher(user, id);
   return requireTeacher(db, id);
 }
 
 export async function createTeacher(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   { name, email, subjects, ...profile }: BodyOf<typeof CreateTeacher>,
 ): Promise<Teacher> {
   return db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export async function createTeacher(
 /** Somebody who leaves can no longer sign in, and is signed out at once; the batches stay in their name. */
 export async function updateTeacher(
   db: Db,
-  user: SessionUser,
+  user: Caller,
   id: string,
   { version, ...asked }: BodyOf<typeof UpdateTeacher>,
 ): Promise<Teacher> {
@@ -160,7 +160,7 @@ export async function getTeacherDependants(db: Db, id: string) {
 }
 
 /** Refused while batches, also past ones, are in the teacher's name. */
-export async function deleteTeacher(db: Db, user: SessionUser, id: string): Promise<{ _id: string }> {
+export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Waits for whoever is just giving this teacher a batch, and keeps everybody else from it.
     await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');

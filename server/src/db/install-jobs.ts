@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { queues } from './queues.ts';
+import { queues } from './job-queues.ts';
 
 /**
  * Makes the tables of the job queue and our queues where they are missing. Called under the lock of the migrator.

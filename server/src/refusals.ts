@@ -1,4 +1,4 @@
-import { statusOf, type Challenge, type ErrorCode } from '#contract/errors';
+import type { Challenge, ErrorCode } from '#contract/errors';
 
 export interface RefusalDetails {
   fields?: Record<string, string> | undefined;
@@ -9,7 +9,7 @@ export interface RefusalDetails {
   challenge?: Challenge | undefined;
 }
 
-/** Something the API says no to, in a sentence for the user. Thrown anywhere, answered by the error handler. */
+/** What a rule says no to, in a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -25,10 +25,6 @@ export class Refusal extends Error {
     this.data = data;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
-  }
-
-  get status(): number {
-    return statusOf[this.code];
   }
 }
 

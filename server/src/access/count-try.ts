@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { tooMany } from './errors.ts';
+import { tooMany } from '../refusals.ts';
 
 const bucketsPerWindow = 15;
 

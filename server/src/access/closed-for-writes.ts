@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../refusals.ts';
 
 /** Why nothing may be saved on this server right now. */
 class Closed {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import type { QueueName, Queues } from './queues.ts';
+import type { Db } from './client.ts';
+import type { QueueName, Queues } from './job-queues.ts';
 
 export interface JobOptions {
   /** Not before this moment; now if not given. */

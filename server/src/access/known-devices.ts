@@ -1,8 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const cookieName = 'tasika_device';
-const halfYear = 180 * 24 * 60 * 60;
 const mostPeople = 8;
 
 /** A browser that has signed in before, with a mark for each person who did. */
@@ -11,7 +8,7 @@ export interface Device {
   marks: string[];
 }
 
-interface Person {
+export interface Person {
   id: string;
   passwordHash: string;
 }
@@ -27,26 +24,22 @@ const markOf = (deviceId: string, person: Person) =>
     .subarray(0, 16)
     .toString('base64url');
 
-export function readDevice(request: FastifyRequest): Device | undefined {
-  const [id = '', ...marks] = (request.cookies[cookieName] ?? '').split('.');
+/** Reads what `deviceText` wrote, or whatever else a cookie holds. */
+export function deviceIn(text: string): Device | undefined {
+  const [id = '', ...marks] = text.split('.');
   return isOurs(id) ? { id, marks: marks.filter(isOurs).slice(-mostPeople) } : undefined;
 }
+
+export const deviceText = ({ id, marks }: Device): string => [id, ...marks].join('.');
 
 export function isKnownDevice(device: Device, person: Person): boolean {
   const expected = Buffer.from(markOf(device.id, person));
   return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected));
 }
 
-/** Called when somebody has just proved who they are: this browser is not locked out by others' guessing. */
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, person: Person): void {
-  const device = readDevice(request) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
-  const mark = markOf(device.id, person);
-  const marks = [...device.marks.filter((other) => other !== mark), mark].slice(-mostPeople);
-  reply.setCookie(cookieName, [device.id, ...marks].join('.'), {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.isSecure,
-    maxAge: halfYear,
-  });
+/** The device once this person has proved who they are on it: others' guessing no longer locks it out. */
+export function withPerson(known: Device | undefined, person: Person): Device {
+  const { id, marks } = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
+  const mark = markOf(id, person);
+  return { id, marks: [...marks.filter((other) => other !== mark), mark].slice(-mostPeople) };
 }

@@ -1,18 +1,7 @@
-import type { Role } from '#contract/endpoint';
-
-export interface SessionUser {
-  id: string;
-  name: string;
-  email: string | null;
-  role: Role;
-  avatarUrl: string | null;
-  version: number;
-  sessionId: string;
-  mustChangePassword: boolean;
-}
+import type { Caller } from '../caller.ts';
 
 export interface FoundSession {
-  user: SessionUser;
+  user: Caller;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }

@@ -1,0 +1,152 @@
+import { hash as digest, randomBytes } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../caller.ts';
+import type { Database, Db } from '../db/client.ts';
+import { preparedQuery } from '../db/prepared.ts';
+import { sessions } from '../db/tables/auth-tables.ts';
+import { SessionCache } from './session-cache.ts';
+
+const hour = 3_600_000;
+const idleTime = 12 * hour;
+const wholeTime = 30 * 24 * hour;
+/** A visit is written down at most this often. */
+const noteEvery = 5 * 60_000;
+
+/** What a session is remembered by; the database holds the same as bytes. */
+const keyOf = (token: string) => digest('sha256', token, 'base64');
+const bytesOf = (key: string) => Buffer.from(key, 'base64');
+
+const until = (isPersistent: boolean, now: number, endsAt: number) =>
+  Math.min(now + (isPersistent ? wholeTime : idleTime), endsAt);
+
+const value = sql.placeholder;
+
+/** Nothing is inserted for an account that was switched off or has another password by now. */
+const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', () => ({
+  with: {
+    account: sql`
+      SELECT id FROM users
+      WHERE id = ${value('userId')}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${value('passwordHash')}::text FOR SHARE`,
+    ended: sql`DELETE FROM sessions USING account WHERE token_hash = ${value('earlierHash')}::bytea`,
+    started: sql`
+      INSERT INTO sessions
+        (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
+      SELECT ${value('id')}::uuid, account.id, ${value('hash')}::bytea, ${value('isPersistent')}::boolean,
+             ${value('now')}::timestamptz, ${value('now')}::timestamptz, ${value('expiresAt')}::timestamptz,
+             ${value('endsAt')}::timestamptz, ${value('userAgent')}::text, ${value('address')}::text
+      FROM account RETURNING id`,
+  },
+  select: sql`SELECT id FROM started`,
+}));
+
+/** The browser a session belongs to. */
+export interface Browser {
+  /** Of the session the browser had before, if any. */
+  earlierToken: string | undefined;
+  userAgent: string | undefined;
+  address: string;
+}
+
+export interface StartedSession {
+  token: string;
+  /** Milliseconds. */
+  lifetime: number;
+}
+
+/**
+ * Starts a session: for 30 days if the person asked to be kept signed in, else until 12 hours pass without a request. The
+ * browser's earlier session is ended. Answers undefined, and does nothing, when the account was switched off or has another
+ * password by now.
+ */
+export async function createSession(
+  db: Db,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+  { earlierToken, userAgent, address }: Browser,
+  keepSignedIn: boolean,
+): Promise<StartedSession | undefined> {
+  const now = Date.now();
+  const token = randomBytes(32).toString('base64url');
+  const endsAt = now + wholeTime;
+  const earlierKey = earlierToken === undefined ? null : keyOf(earlierToken);
+  const instant = (millis: number) => new Date(millis).toISOString();
+  const started = await insertSession(db, {
+    id: uuidv7(),
+    userId: id,
+    passwordHash,
+    hash: bytesOf(keyOf(token)),
+    earlierHash: earlierKey && bytesOf(earlierKey),
+    isPersistent: keepSignedIn,
+    now: instant(now),
+    expiresAt: instant(until(keepSignedIn, now, endsAt)),
+    endsAt: instant(endsAt),
+    userAgent: userAgent?.slice(0, 400) ?? null,
+    address,
+  });
+  if (started.length === 0) return undefined;
+  if (earlierKey !== null) db.memory.of(SessionCache).forget(earlierKey);
+  return { token, lifetime: wholeTime };
+}
+
+/** Ends the session of this token. */
+export async function deleteSession(db: Db, token: string): Promise<void> {
+  const key = keyOf(token);
+  await db.delete(sessions).where(eq(sessions.tokenHash, bytesOf(key)));
+  db.memory.of(SessionCache).forget(key);
+}
+
+/** Ends a person's sessions, all or all but one; answers how many. Holds at once on this server, within 30 seconds on others. */
+export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<number> {
+  const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  db.memory.of(SessionCache).forgetAllOf(userId);
+  return ended.length;
+}
+
+const findSessionSql = `
+  SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.ends_at AS "endsAt", s.last_seen_at AS "lastSeenAt",
+         s.is_persistent AS "isPersistent", u.id, u.name, u.email, u.role, u.avatar_url AS "avatarUrl", u.version,
+         u.must_change_password AS "mustChangePassword"
+    FROM sessions s JOIN users u ON u.id = s.user_id
+   WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ends_at > $2 AND u.is_active`;
+
+interface SessionRow extends Caller {
+  expiresAt: string;
+  endsAt: string;
+  lastSeenAt: string;
+  isPersistent: boolean;
+}
+
+/** The person whose live session has this token; `address` is where they are now. */
+export async function findCaller({ db, pool }: Database, token: string, address: string): Promise<Caller | undefined> {
+  if (token.length !== 43) return undefined;
+  const key = keyOf(token);
+  const now = Date.now();
+  const cache = db.memory.of(SessionCache);
+  const recalled = cache.recall(key, now);
+  if (recalled) return recalled.user;
+
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find_session',
+    text: findSessionSql,
+    values: [bytesOf(key), new Date(now)],
+  });
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { expiresAt, endsAt, lastSeenAt, isPersistent, ...user } = row;
+  let expires = Date.parse(expiresAt);
+  if (now - Date.parse(lastSeenAt) > noteEvery) {
+    expires = until(isPersistent, now, Date.parse(endsAt));
+    await pool.query('UPDATE sessions SET last_seen_at = $2, expires_at = $3, address = $4 WHERE id = $1', [
+      user.sessionId,
+      new Date(now),
+      new Date(expires),
+      address,
+    ]);
+  }
+  cache.remember(key, { user, expiresAt: expires }, now);
+  return user;
+}

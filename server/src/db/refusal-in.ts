@@ -1,0 +1,67 @@
+import { constraints } from './constraints.ts';
+import { Refusal } from '../refusals.ts';
+
+interface DatabaseError extends Error {
+  code: string;
+  constraint?: string;
+  detail?: string;
+}
+
+const unavailable = (retryAfter: number) =>
+  new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', { retryAfter });
+const diskFull = () => new Refusal('disk_full', 'There is no space left on the server. Nothing was saved.');
+const busy = () =>
+  new Refusal('unavailable', 'Somebody is changing the same thing right now. Try again.', { retryAfter: 1 });
+
+// Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory,
+// a statement that ran into its time limit.
+const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '55P03', '25P03']);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after/i;
+
+function fromDatabase(error: DatabaseError): Refusal | undefined {
+  const { code } = error;
+  if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return diskFull();
+  if (code === '40001' || code === '40P01') return busy();
+  if (awayCodes.has(code) || code.startsWith('08')) return unavailable(2);
+  if (code.startsWith('23') && error.constraint !== undefined) {
+    const meaning = constraints[error.constraint];
+    const detail = error.detail ?? '';
+    const isStillUsed = detail.includes('is still referenced');
+    const broken =
+      typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
+    return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });
+  }
+  // Class 22: a value that its type does not take and validation let through (a NUL, a number out of range).
+  if (code.startsWith('22')) return new Refusal('invalid', 'A value holds something that cannot be saved');
+  return undefined;
+}
+
+/** The refusal that an error means, if it is one the API knows; drizzle and others wrap the one that matters. */
+export function refusalIn(error: unknown): Refusal | undefined {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof Refusal) return cause;
+    const code = (cause as Partial<DatabaseError>).code;
+    if (cause instanceof AggregateError && cause.errors.some((inner) => networkCodes.has(inner?.code)))
+      return unavailable(2);
+    if (lostConnection.test(cause.message) || (typeof code === 'string' && isNetworkFailure(cause, code)))
+      return unavailable(2);
+    const known = typeof code === 'string' ? fromDatabase(cause as DatabaseError) : undefined;
+    if (known) return known;
+  }
+  return undefined;
+}
+
+const mostCauses = 6;
+
+/** An error and what caused it, from the outermost. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause) causes.push(cause);
+  return causes;
+}
+
+// ENOENT is also a missing file, which is our own mistake; on `connect` it is a socket that is not there.
+const isNetworkFailure = (error: Error, code: string) =>
+  networkCodes.has(code) && (code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect');

@@ -17,8 +17,9 @@ async function serverOf(answer: RequestListener, limits: Parameters<typeof watch
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const open = (text = ''): Socket => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text)).on('error', () => {});
+  const open = (text = '', from = '127.0.0.1'): Socket => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(text));
+    socket.on('error', () => {});
     onTestFinished(() => void socket.destroy());
     return socket;
   };
@@ -79,12 +80,48 @@ test('who waits for an answer that takes longer than that gets it', async () => 
   expect(await ask()).toBe('late');
 });
 
-test('beyond the limit connections are refused with one line in the log, and those long kept for later make room', async () => {
-  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 2, unused: 0 });
-  const [silent, kept] = [open(), open(request)];
-  await once(kept, 'data');
-  await Promise.all([once(open(), 'close'), once(kept, 'close')]);
-  expect(silent.destroyed).toBe(false);
-  expect(await ask()).toBe('here');
+const closed = (socket: Socket) => new Promise((resolve) => socket.resume().once('close', resolve));
+
+const letIn = async (socket: Socket) => {
+  socket.write(request);
+  await once(socket, 'data');
+  return socket;
+};
+
+test('beyond the limit a new connection ends the one that has asked for nothing the longest, with one line in the log', async () => {
+  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 2 });
+  const silent = open();
+  await once(silent, 'connect');
+  const kept = await letIn(open());
+  const further = open(request);
+  await Promise.all([once(further, 'data'), closed(silent)]);
+  await Promise.all([ask(), closed(kept)]);
   expect(told).toEqual([[{ connections: 2 }, expect.stringContaining('as many connections as can be')]]);
+});
+
+test('however many silent connections one address opens, others keep theirs and get new ones', async () => {
+  const { open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 20 });
+  const others = open();
+  await once(others, 'connect');
+  for (let count = 0; count < 100; count += 1) await once(open('', '127.0.0.2'), 'connect');
+  expect(await ask()).toBe('here');
+  await letIn(others);
+});
+
+test('half a request does not keep a connection, one that is being answered does', async () => {
+  let answer: Parameters<RequestListener>[1] | undefined;
+  const { open, ask } = await serverOf(
+    ({ url }, response) => {
+      if (url === '/slow') answer = response;
+      else if (url === '/') response.end('here');
+    },
+    { most: 2 },
+  );
+  const slow = open('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+  await expect.poll(() => answer).toBeDefined();
+  const half = open('POST /half HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf');
+  await once(half, 'connect');
+  await Promise.all([ask(), closed(half)]);
+  answer?.end('late');
+  expect(String((await once(slow, 'data'))[0])).toContain('late');
 });

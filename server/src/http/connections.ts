@@ -8,16 +8,19 @@ interface Limits {
   most?: number;
   /** Milliseconds for which an answer may wait to be read without any of it being taken; also those between two lines in the log. */
   silence?: number;
-  /** Milliseconds since its last request after which a connection makes room for another. */
-  unused?: number;
   /** Milliseconds since its last request after which a connection is ended, whatever comes on it that is none. */
   kept?: number;
 }
 
-interface Asked {
-  response: ServerResponse;
+interface Open {
+  network: string;
+  /** When its last request came, or itself. */
   at: number;
+  /** To its last request. */
+  response?: ServerResponse;
 }
+
+type OpenConnections = ReadonlyMap<Socket, Open>;
 
 export interface Connections {
   /** The answers that are being made. */
@@ -30,54 +33,64 @@ export interface Connections {
 export function watchConnections(
   server: Server,
   log: Pick<Logger, 'warn'>,
-  { most = 1_000, silence = 30_000, unused = 10_000, kept = 90_000 }: Limits = {},
+  { most = 1_000, silence = 30_000, kept = 90_000 }: Limits = {},
 ): Connections {
   // By connection, since those stay: a set of the answers is made anew every few requests, and the old ones, once they
   // lie among what V8 seldom looks at, keep every answer that ever stood in them from being cleared up with its request.
-  const latest = new Map<Socket, Asked | undefined>();
+  const open = new Map<Socket, Open>();
   const running = () =>
-    [...latest.values()].flatMap((asked) => (asked && !asked.response.writableFinished ? [asked.response] : []));
+    [...open.values()].flatMap(({ response }) => (response && !response.writableFinished ? [response] : []));
   const endIdle = () => {
-    for (const [socket, asked] of latest) if (asked?.response.writableFinished ?? true) socket.destroy();
+    for (const [socket, { response }] of open) if (response?.writableFinished ?? true) socket.destroy();
   };
-  server.on('connection', (socket) => {
-    latest.set(socket, undefined);
-    socket.once('close', () => latest.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => latest.set(socket, { response, at: performance.now() }));
-  server.once('listening', () => endStuck(server, latest, { silence, kept }));
-
-  server.maxConnections = most;
   let toldAt = -Infinity;
-  server.on('drop', () => {
+  server.on('connection', (socket) => {
     const now = performance.now();
-    // Browsers keep theirs for a minute in case of another click, and open new ones without a word.
-    for (const [socket, asked] of latest) {
-      if (asked?.response.writableFinished === true && now - asked.at >= unused) socket.destroy();
-    }
+    open.set(socket, { network: networkOf(socket.remoteAddress), at: now });
+    socket.once('close', () => open.delete(socket));
+    if (open.size <= most) return;
+    const ended = leastUseful(open) ?? socket;
+    // Before it has closed, since many more may come until then.
+    open.delete(ended);
+    ended.destroy();
     if (now - toldAt < silence) return;
     toldAt = now;
-    log.warn({ connections: most }, 'There are as many connections as can be, and further ones are refused');
+    log.warn({ connections: most }, 'There are as many connections as can be, and each further one ends another');
   });
+  server.on('request', ({ socket }, response) => {
+    const { network = '' } = open.get(socket) ?? {};
+    open.set(socket, { network, at: performance.now(), response });
+  });
+  server.once('listening', () => endStuck(server, open, { silence, kept }));
   return { running, endIdle };
 }
+
+/**
+ * Of the network that has the most connections the one that has waited longest without a request to answer, so that nobody
+ * keeps others out by holding many. Half a request cannot be answered yet.
+ */
+function leastUseful(open: OpenConnections): Socket | undefined {
+  const byNetwork = Map.groupBy(open, ([, { network }]) => network);
+  const [largest = []] = [...byNetwork.values()].sort((a, b) => b.length - a.length);
+  const waiting = largest.filter(([, { response }]) => !response?.req.complete || response.writableFinished);
+  return waiting.sort(([, a], [, b]) => a.at - b.at)[0]?.[0];
+}
+
+/** Who has one address of IPv6 has all that begin with the same half. */
+const networkOf = (address = '') => (address.includes('.') ? address : address.split(':', 4).join(':'));
 
 /**
  * Who asks and does not read has us keep the answer. Node has timeouts of its own for this and for connections that nobody
  * uses, but each byte that comes, be it a line break, has them begin anew.
  */
-function endStuck(
-  server: Server,
-  connections: ReadonlyMap<Socket, Asked | undefined>,
-  { silence, kept }: { silence: number; kept: number },
-): void {
+function endStuck(server: Server, open: OpenConnections, { silence, kept }: { silence: number; kept: number }): void {
   const unread = new WeakMap<Socket, { taken: number; since: number }>();
   const look = setInterval(() => {
     const now = performance.now();
-    for (const [socket, asked] of connections) {
+    for (const [socket, { response, at }] of open) {
       if (socket.writableLength === 0) {
         unread.delete(socket);
-        if (asked?.response.writableFinished === true && now - asked.at >= kept) socket.destroy();
+        if (response?.writableFinished === true && now - at >= kept) socket.destroy();
         continue;
       }
       const taken = socket.bytesWritten - socket.writableLength;

@@ -23,7 +23,8 @@ export function watchApiRoutes(app: FastifyInstance): void {
     void reply.header('allow', [...methods].join(', '));
     return sendFailure(request, reply, new Refusal('method_not_allowed', 'This address does not take this method'));
   };
-  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuse }, refuse);
+  // After the hooks that count requests, and before any body is read.
+  for (const url of ['/api', '/api/*']) app.all(url, { preParsing: refuse }, refuse);
 
   app.addHook('onRoute', (route: RouteOptions) => {
     if (!/^\/api(\/|$)/.test(route.url)) return;

@@ -37,6 +37,9 @@ const enoughToTell = 32;
 /** Phones lose their network for a while. */
 const silence = 30_000;
 
+/** As RFC 2046 has it: 70 characters at most. The parser throws an error of its own at much longer ones. */
+const readableBoundary = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
+
 const formWanted = () =>
   new Refusal('unsupported_type', 'Send this as a form with a file (Content-Type: multipart/form-data)');
 const unreadable = () => new Refusal('malformed', 'The form cannot be read');
@@ -54,6 +57,7 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
  */
 export async function receiveForm(request: FastifyRequest, files: FileStore, upload: Upload): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw formWanted();
+  if (!readableBoundary.test(request.headers['content-type'] ?? '')) throw unreadable();
   const path = await files.temporaryPath();
   const discard = () => rm(path, { force: true });
   const giveUp = setTimeout(() => request.raw.destroy(), silence);

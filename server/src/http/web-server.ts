@@ -43,6 +43,9 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 250 },
+    // The absolute form of a request names a host of the sender's choosing, which no answer may lead to.
+    rewriteUrl: ({ url = '/' }) =>
+      url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`,
     // A path that cannot be decoded is met before any hook or handler.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, (reply as FastifyReply).headers(onEveryAnswer)),

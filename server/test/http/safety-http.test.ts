@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#contract';
@@ -163,6 +165,37 @@ describe('what a request may look like', () => {
   test('an encoded address reaches the same guard', async () => {
     expect((await anonymous.raw({ method: 'GET', url: '/api/%74est-me' })).status).toBe(401);
   });
+});
+
+test('strangers who try out addresses that are not there are held up like all others', async () => {
+  const { app, anonymous } = await testApp();
+  const remoteAddress = '203.0.113.60';
+  const urls = ['/api/nothing/here', '/nothing/here'];
+  const ask = (url: string) => app.inject({ method: 'POST', url, remoteAddress });
+  await Promise.all(Array.from({ length: 3_000 }, (_, count) => ask(urls[count % 2] ?? '')));
+  for (const url of urls) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode]).toEqual([url, 429]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await anonymous.raw({ method: 'GET', url })).status).toBe(404);
+  }
+});
+
+test('a request that names another host in its address is answered by its path alone', async () => {
+  const { app } = await testApp({ also: (web) => void web.get('/test-address/*', ({ url }) => url) });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const answered = async (address: string) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    );
+    return (await text(socket)).split('\r\n\r\n')[1];
+  };
+  expect(await answered('http://evil.example/test-address/?a=b')).toBe('/test-address/?a=b');
+  expect(await answered('HTTPS://evil.example:81/test-address/http://x/')).toBe('/test-address/http://x/');
+  for (const address of ['http://evil.example', 'http://evil.example?a', 'http://evil.example//other.example/']) {
+    expect(await answered(address)).toContain('"code":"not_found"');
+  }
 });
 
 test('every kind of answer carries the headers that protect it', async () => {

@@ -31,7 +31,7 @@ const annotations = new Map<unknown, ActiveContent>([
 
 /** What may happen without a click: another place in the same file is shown, or another layer of it. */
 const mayHappen = new Set<unknown>(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans']);
-const scriptAddress = /^\s*(?:javascript|vbscript|data):/i;
+const scriptAddress = /^(?:javascript|vbscript|data):/i;
 const embeddedFiles = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
 /** Looks through every object of a PDF for what would act on its own. Throws a RangeError when they are too many. */
@@ -70,13 +70,21 @@ function activeIn(dictionary: Dict): ActiveContent | undefined {
 }
 
 function actionOf(dictionary: Dict): ActiveContent | undefined {
-  const [kind, script, address] = ['S', 'JS', 'URI'].map((key) => valueOf(dictionary, key));
+  const [kind, script] = ['S', 'JS'].map((key) => valueOf(dictionary, key));
   // A font or a picture may have that name as well.
   const isText = script instanceof core.BaseStream && !nameOf(valueOf(script.dict, 'Subtype'));
   if (typeof script === 'string' || isText) return 'script';
-  if (nameOf(kind) === 'URI' && typeof address === 'string' && scriptAddress.test(address)) return 'script';
+  // The second is what the first is relative to, kept by the document.
+  if (isScriptAddress(valueOf(dictionary, 'URI')) || isScriptAddress(valueOf(dictionary, 'Base'))) return 'script';
   return actions.get(nameOf(kind));
 }
+
+/**
+ * Parsers of addresses pass over control characters and line breaks, viewers decode UTF-16 first: of either only the letters
+ * that make a scheme are left here.
+ */
+const isScriptAddress = (value: unknown) =>
+  typeof value === 'string' && scriptAddress.test(value.replaceAll(/[^!-~]/g, ''));
 
 /** What leaves the file when it is opened, or a page shown, or a field left: none of them is a click. */
 function unaskedIn(dictionary: Dict): ActiveContent | undefined {

@@ -167,6 +167,40 @@ export const armedPdfs: SentPdf[] = [
   ],
   ['an action at opening that nobody knows', pdf({ catalog: '/OpenAction << /S /Whatever >>' }), 'acts'],
   ['a script for an address', pdf({ page: link('/S /URI /URI (JavaScript:app.alert\\(1\\))') }), 'script'],
+  ...Object.entries({
+    'a tab within': '(java\\tscript:app.alert\\(1\\))',
+    'a line break within': '(java\\\nscr\\nipt:app.alert\\(1\\))',
+    'a control character in front': '(\\001javascript:app.alert\\(1\\))',
+    'a zero in front': '<006a6176617363726970743a61>',
+    'letters in UTF-16': `<feff${Buffer.from('javascript:a', 'utf16le').swap16().toString('hex')}>`,
+    'letters in UTF-16, the other way round': `<fffe${Buffer.from('javascript:a', 'utf16le').toString('hex')}>`,
+    'a mark of UTF-8 in front': '<efbbbf6a6176617363726970743a61>',
+    'a tab before its colon': '(javascript\\t:app.alert\\(1\\))',
+    'a page as data': '( data:text/html,<script>alert\\(1\\)</script>)',
+  }).map(([how, address]): SentPdf => [
+    `a script for an address, with ${how}`,
+    pdf({ page: link(`/S /URI /URI ${address}`) }),
+    'script',
+  ]),
+  [
+    'a script for an address, kept elsewhere',
+    pdf({ page: link('/S /URI /URI 5 0 R'), objects: ['(java\\tscript:a)'] }),
+    'script',
+  ],
+  [
+    'a script that addresses are relative to',
+    pdf({ catalog: '/URI << /Base (javascript:) >>', page: link('/S /URI /URI (app.alert\\(1\\))') }),
+    'script',
+  ],
+  [
+    'a script that addresses are relative to, kept elsewhere',
+    pdf({
+      catalog: '/URI 5 0 R',
+      page: link('/S /URI /URI (a)'),
+      objects: ['<< /Base 6 0 R >>', '(\\001javascript:)'],
+    }),
+    'script',
+  ],
 
   ['a film at opening', pdf({ catalog: '/OpenAction << /S /Rendition /OP 0 >>' }), 'media'],
   [

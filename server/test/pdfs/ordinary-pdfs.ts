@@ -33,6 +33,11 @@ export const ordinaryPdfs: SentPdf[] = [
     'taken',
   ],
   ['a PDF with a link to the web', pdf({ page: link('/S /URI /URI (https://example.com/a?b=c)') }), 'taken'],
+  [
+    'a PDF whose links are relative to a page of the web',
+    pdf({ catalog: '/URI << /Base (https://example.com/javascript:/) >>', page: link('/S /URI /URI (a?data:)') }),
+    'taken',
+  ],
   ['a PDF with a link to its next page', pdf({ page: link('/S /Named /N /NextPage') }), 'taken'],
   [
     'a PDF with a bookmark that leads to the web',

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#contract/dates';
 import type { Schedule } from '#contract/schedule';
-import { instantOf } from './time-zones.ts';
+import { instantOf, spanOf } from './time-zones.ts';
 
 /** How often a calendar program should ask again, in seconds. */
 const askAgainAfter = 4 * 3600;
@@ -25,8 +25,7 @@ export function writeCalendar(academy: string, { classes, closedDays, today, tim
       id: `${batch._id}-${date}-${startTime.replace(':', '')}@tasika`,
       stamp,
       sequence: isCancelled ? 1 : 0,
-      start: instantOf(timeZone, date, startTime),
-      end: instantOf(timeZone, date, endTime),
+      ...spanOf(timeZone, date, startTime, endTime),
       summary: isCancelled ? `Cancelled: ${what}` : extraClass === null ? what : `Extra class: ${what}`,
       location: room,
       description: [teacher?.name, note].filter(Boolean).join('\n') || null,

@@ -12,6 +12,13 @@ export function instantOf(timeZone: string, day: Day, time: Time): Date {
   return new Date(asked - offsetAt(timeZone, guess));
 }
 
+/** From when to when a class is. One that begins while the clocks are put forward keeps its length. */
+export function spanOf(timeZone: string, day: Day, from: Time, to: Time): { start: Date; end: Date } {
+  const start = instantOf(timeZone, day, from);
+  if (timeAt(timeZone, start) === from) return { start, end: instantOf(timeZone, day, to) };
+  return { start, end: new Date(start.getTime() + (minutesOf(to) - minutesOf(from)) * 60_000) };
+}
+
 /** By how much the wall clock is ahead of UTC at an instant. */
 function offsetAt(timeZone: string, instant: number): number {
   const at = new Date(instant);

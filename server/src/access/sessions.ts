@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/client.ts';
 import { preparedQuery } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
+import { scheduleFeeds } from '../db/tables/calendar-tables.ts';
 import { SessionCache } from './session-cache.ts';
 
 const hour = 3_600_000;
@@ -95,13 +96,17 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   db.memory.of(SessionCache).forget(key);
 }
 
-/** Ends a person's sessions, all or all but one; answers how many. Holds at once on this server, within 30 seconds on others. */
+/**
+ * Ends a person's sessions, all or all but one, and the private address of their calendar, which is a way in too; answers
+ * how many sessions. Holds at once on this server, within 30 seconds on others.
+ */
 export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id });
+  await db.delete(scheduleFeeds).where(eq(scheduleFeeds.userId, userId));
   db.memory.of(SessionCache).forgetAllOf(userId);
   return ended.length;
 }

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changePassword, endUserSessions } from '#contract/auth';
 import { addExtraClass, cancelClass, createClosedDays } from '#contract/calendar';
 import {
   getAcademySchedule,
@@ -14,11 +15,12 @@ import {
   renewScheduleFeed,
   stopScheduleFeed,
 } from '#contract/schedule';
+import { updateStudent } from '#contract/students';
 import { enrol, makeBatch, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { instantOf } from './time-zones.ts';
+import { instantOf, spanOf } from './time-zones.ts';
 
 const academy = await testApp();
 const { as, db, pool, anonymous } = academy;
@@ -239,6 +241,17 @@ describe('the calendar file', () => {
     expect(instantOf('Asia/Kolkata', '2026-07-15', '00:00').toISOString()).toBe('2026-07-14T18:30:00.000Z');
   });
 
+  test('a class in the hour that clocks skip begins later and is as long as it was planned', () => {
+    const written = (from: string, to: string) => {
+      const { start, end } = spanOf('Europe/Berlin', '2027-03-28', from, to);
+      return [start.toISOString().slice(11, 16), end.toISOString().slice(11, 16)];
+    };
+    expect(written('02:30', '03:30')).toEqual(['01:30', '02:30']);
+    expect(written('02:15', '03:00')).toEqual(['01:15', '02:00']);
+    expect(written('01:00', '02:00')).toEqual(['00:00', '01:00']);
+    expect(written('03:30', '04:30')).toEqual(['01:30', '02:30']);
+  });
+
   test('is each role’s own', async () => {
     expect((await as.teacher.call(getMyScheduleFile)).status).toBe(403);
     expect((await as.student.call(getTeachingScheduleFile)).status).toBe(403);
@@ -280,6 +293,27 @@ describe('the private address', () => {
     await student.call(stopScheduleFeed);
     expect((await anonymous.raw({ url: renewed.data.path as string })).status).toBe(404);
     expect((await student.call(getScheduleFeed)).body.data.path).toBeNull();
+  });
+
+  test('ends with all sessions: by "Log out all devices", by a new password, and for good when the account is switched off', async () => {
+    const password = 'seven-grey-umbrellas';
+    const student = await makeStudent(db, { password });
+    const newPassword = 'a-lamp-by-the-lake';
+    const change = (status: 'active' | 'left', version: number) =>
+      as.admin.call(updateStudent, { params: { id: student.id }, body: { status, version } });
+    const endings: Record<string, () => Promise<{ status: number }>> = {
+      logOut: () => as.admin.call(endUserSessions, { params: { id: student.id } }),
+      newPassword: () => as(student.id).call(changePassword, { body: { currentPassword: password, newPassword } }),
+      leave: () => change('left', 1),
+    };
+    let path = '';
+    for (const [how, end] of Object.entries(endings)) {
+      path = (await as(student.id).call(renewScheduleFeed)).body.data.path as string;
+      expect((await end()).status, how).toBe(200);
+      expect((await anonymous.raw({ url: path })).status, how).toBe(404);
+    }
+    expect((await change('active', 2)).status).toBe(200);
+    expect((await anonymous.raw({ url: path })).status).toBe(404);
   });
 
   test('of somebody whose account was closed shows nothing', async () => {

@@ -80,7 +80,7 @@ function PrivateAddress() {
       {problem && <Notice tone="err">{messageOf(problem)}</Notice>}
       <TextField
         label={t`Private address`}
-        description={t`Whoever has this address can read your classes. Give it to nobody.`}
+        description={t`Anyone with this address can see your classes, so keep it to yourself. It ends when you change your password.`}
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -44,19 +44,19 @@ test(
 
     const act = async (name: string) => {
       await page.goto('/app/admins');
-      await row.getByRole('button', { name: `More acts for ${colleague.name}` }).click();
+      await row.getByRole('button', { name: `More actions for ${colleague.name}` }).click();
       await page.getByRole('menuitem', { name }).click();
     };
-    await act('Switch off');
-    await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(row).toContainText('Switched off');
+    await act('Deactivate');
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(row).toContainText('Deactivated');
     await desk.goto('/app/students', { waitUntil: 'commit' });
     await expect(desk, 'their device is logged out').toHaveURL(/\/login/);
     await logIn(desk, { email: colleague.email, password });
     await expect(desk.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
 
-    await act('Switch on again');
-    await expect(row).not.toContainText('Switched off');
+    await act('Activate again');
+    await expect(row).not.toContainText('Deactivated');
     await desk.goto('/login');
     await logIn(desk, { email: colleague.email, password });
     await expect(desk).toHaveURL('/app/dashboard');

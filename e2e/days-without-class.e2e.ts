@@ -36,7 +36,7 @@ test(
     await page.getByRole('button', { name: /^Add extra class/ }).click();
     await page.getByRole('button', { name: /^Save attendance/ }).click();
     await expect(page.getByText(/^Saved at/)).toBeVisible();
-    await page.getByRole('button', { name: 'Class before' }).click();
+    await page.getByRole('button', { name: 'Previous class' }).click();
     await expect(page.getByText('Not marked yet')).toBeVisible();
 
     const theirs = await browser.newContext({ baseURL: academy.url });

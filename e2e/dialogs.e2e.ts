@@ -153,7 +153,7 @@ const places: Place[] = [
         name: 'the history',
         // Of the class before: whatever day it is, that one was marked.
         open: async (page) => {
-          await press('Class before')(page);
+          await press('Previous class')(page);
           await press('History')(page);
         },
         part: dialog('History of this register'),

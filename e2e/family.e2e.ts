@@ -149,7 +149,7 @@ async function openRegistration(office: Page, isMobile: boolean): Promise<Locato
 }
 
 async function noteCall(registration: Locator): Promise<void> {
-  await registration.getByRole('button', { name: 'Note a call' }).click();
+  await registration.getByRole('button', { name: 'Add a call note' }).click();
   await registration.getByLabel('What was said (optional)').fill('Wants to see a class first.');
   await registration.getByRole('button', { name: 'Tomorrow' }).click();
   await registration.getByRole('button', { name: 'Save note' }).click();
@@ -161,7 +161,7 @@ async function bookVisitByKeyboard(office: Page, registration: Locator): Promise
   await office.keyboard.press('Enter');
   await pressMenuItem(office, 'Visit booked');
 
-  const dialog = office.getByRole('dialog', { name: `When does ${family.student} visit?` });
+  const dialog = office.getByRole('dialog', { name: `When will ${family.student} visit?` });
   await expect(dialog.getByLabel('Day', { exact: true })).toBeFocused();
   const [year, month, day] = addDays(today(), 2).split('-');
   await office.keyboard.type(`${day}-${month}-${year}`);

@@ -59,7 +59,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, 400));
     await expect(totals(page)).not.toBeInViewport();
     await expect(page.getByRole('combobox', { name: 'Batch' })).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Class before' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Previous class' })).toBeInViewport();
     expect(await studentsInSight(page)).toBeGreaterThanOrEqual(7);
 
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -57,7 +57,7 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
 
   await signIn(foreign);
   await page.goto(address);
-  await expect(page.getByRole('dialog', { name: 'This note is not here' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'This note was not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Close the note' }).click();
   await expect(page.getByText('Your teachers have not added notes yet.')).toBeVisible();
 

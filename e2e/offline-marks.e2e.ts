@@ -131,7 +131,7 @@ test(
     await expect(cell(second, 'Pupil 02', 'Absent')).toBeChecked();
     await expect(cell(second, 'Pupil 03', 'Late')).toBeChecked();
     await second.getByRole('button', { name: 'History' }).click();
-    await expect(second.getByText('Pupil 03: had marked Present, kept Late')).toBeVisible();
+    await expect(second.getByText('Pupil 03: marked Present, but Late was kept')).toBeVisible();
     await other.close();
   },
 );

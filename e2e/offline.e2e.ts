@@ -52,7 +52,7 @@ test('a note that was opened is read again without network, until it is removed 
 
   await page.goto('/app/student/profile');
   await expect(page.getByText(/^1 note, \d+ KB$/)).toBeVisible();
-  await expect(page.getByText('The last 10 are kept, at most 50 MB.')).toBeVisible();
+  await expect(page.getByText('The last 10 are kept, up to 50 MB.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove them' }).click();
   await expect(page.getByText('The notes are removed from this device')).toBeVisible();
   await open();

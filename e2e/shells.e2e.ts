@@ -84,7 +84,7 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
       expect((wide?.x ?? 0) + (wide?.width ?? 0), 'where the page ends').toBe(pageEnd);
       await profile.click();
       await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
-      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('As the system');
+      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('Same as this device');
     },
   );
 }
@@ -113,13 +113,13 @@ test(
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect.poll(() => widthOf(sidebar)).toBe(280);
     await page.setViewportSize({ width: 992, height: 800 });
-    await page.getByRole('button', { name: 'Widen the sidebar' }).click();
+    await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await expect.poll(() => widthOf(sidebar)).toBe(280);
     expect(await heightOf(page.getByRole('banner'))).toBe(64);
     await page.reload();
     await settle(page);
     await expect.poll(() => widthOf(sidebar), 'wanted').toBe(280);
-    await page.getByRole('button', { name: 'Narrow the sidebar' }).click();
+    await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await expect.poll(() => widthOf(sidebar)).toBe(60);
     await page.reload();
     await settle(page);

@@ -150,5 +150,5 @@ test('a forgotten password is replaced through the link in the mail, once', onPh
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
 });

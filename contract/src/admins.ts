@@ -43,7 +43,7 @@ export const inviteAdmin = endpoint({
   failure: 'Failed to invite the admin',
 });
 
-/** Switched off, somebody is logged out at once and cannot log in. Never oneself, so that one admin always stays. */
+/** Deactivated, somebody is logged out at once and cannot log in. Never oneself, so that one admin always stays. */
 export const updateAdmin = endpoint({
   method: 'PUT',
   path: '/admins/:id',

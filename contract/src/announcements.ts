@@ -167,7 +167,7 @@ export const countReach = endpoint({
     batches: idList,
   }),
   response: Reach,
-  failure: 'Failed to count whom this reaches',
+  failure: 'Failed to count who this reaches',
 });
 
 export const getAnnouncement = endpoint({

@@ -76,7 +76,7 @@ export const AttendanceSheet = z.object({
     .max(1000)
     .refine(
       (records) => new Set(records.map(({ studentId }) => studentId)).size === records.length,
-      'A student stands twice in this register',
+      'A student is in this register twice',
     ),
   /** The version the register was opened with, 0 if it was not marked; left out, the save replaces whatever is there. */
   version: z.int().min(0).optional(),
@@ -124,7 +124,7 @@ export const discardMarks = endpoint({
     problem: optionalLine(300).default(null),
   }),
   response: z.null(),
-  success: 'The marks are discarded and kept in the history',
+  success: 'The marks are discarded. The history still shows them.',
   failure: 'Failed to keep your marks in the history',
 });
 

@@ -89,7 +89,7 @@ export const getSetup = endpoint({
     /** Sign-ins of the sample academy; empty on a real installation. */
     samples: z.array(z.object({ role: Role, email: z.string(), password: z.string() })),
   }),
-  failure: 'The setup could not be read',
+  failure: 'The setup could not be loaded',
 });
 
 /** One form for both uses of `register`, so that each field keeps its own sentence. */
@@ -154,7 +154,7 @@ export const validateResetToken = endpoint({
   access: 'public',
   params: z.object({ token: z.string().max(200) }),
   response: z.object({ valid: z.literal(true), kind: z.enum(['invitation', 'reset']), minLength: z.int() }),
-  failure: 'This link has ended or was already used',
+  failure: 'This link has expired or was already used',
   triesPerQuarterHour: 30,
 });
 

@@ -177,7 +177,7 @@ export const listSecondPlace = endpoint({
   path: '/backups/second-place',
   access: ['admin'],
   response: z.array(SecondPlaceFile),
-  failure: 'The second place could not be looked at',
+  failure: 'The copies kept elsewhere could not be loaded',
   refuses: ['unavailable'],
 });
 
@@ -189,8 +189,8 @@ export const fetchBackup = endpoint({
   body: z.object({ name: line(200), passphrase: Passphrase }),
   response: Backup,
   status: 201,
-  success: 'Backup fetched',
-  failure: 'The backup could not be fetched',
+  success: 'Backup copied here',
+  failure: 'The backup could not be copied here',
   refuses: ['in_progress', 'unavailable'],
 });
 

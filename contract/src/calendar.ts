@@ -116,8 +116,8 @@ export const removeExtraClass = endpoint({
   access: ['admin', 'teacher'],
   params: IdParams,
   response: Gone,
-  success: 'Extra class taken out',
-  failure: 'Failed to take the extra class out',
+  success: 'Extra class removed',
+  failure: 'Failed to remove the extra class',
 });
 
 export const CancelledClass = z.object({ batch: Ref, date: Day, reason: z.string().nullable() });
@@ -145,7 +145,7 @@ export const restoreClass = endpoint({
   access: ['admin', 'teacher'],
   params: z.object({ batchId: Id, date: Day }),
   response: CancelledClass,
-  success: 'The class takes place again',
+  success: 'The class will take place',
   failure: 'Failed to restore the class',
   refuses: ['conflict'],
 });

@@ -97,7 +97,7 @@ export const registerFromMessage = endpoint({
     phone: Phone.optional(),
   }),
   response: z.object({ _id: Id, reference: z.string(), studentName: z.string(), createdAt: Instant }),
-  success: 'The message is a registration now',
+  success: 'The message is now a registration',
   failure: 'The registration could not be made',
 });
 

@@ -165,7 +165,7 @@ export const InboxItem = z.object({
   name: z.string(),
   /** The standard asked for, the beginning of the message, the subject of the mail. */
   about: z.string().nullable(),
-  /** Whom to call if that is somebody else: the parent, the teacher of the batch. */
+  /** Who to call if that is somebody else: the parent, the teacher of the batch. */
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),

@@ -204,7 +204,7 @@ export const testNewsletter = endpoint({
   access: ['admin'],
   body: NewsletterForm,
   response: z.object({ to: z.string(), mailId: Id }),
-  success: 'The test is in the outbox',
+  success: 'The test mail is under Mail',
   failure: 'The test could not be sent',
 });
 

@@ -51,13 +51,13 @@ export const ground = {
  * could not read what stands on it.
  */
 export function paletteOf(hex: string): Palette | { refused: string } {
-  if (!/^#[\da-f]{6}$/i.test(hex)) return { refused: 'Enter the colour as # and six signs, like #03626c' };
+  if (!/^#[\da-f]{6}$/i.test(hex)) return { refused: 'Enter the colour as # and six letters or digits, like #03626c' };
   const colour = hex.toLowerCase();
   const onIt = contrast(colour, '#ffffff');
   if (onIt < readable) {
     const suggestion = darkenedUntil(toOklch(colour), (darker) => contrast(darker, '#ffffff') >= readable);
     return {
-      refused: `White writing on this colour is hard to read (contrast ${(Math.floor(onIt * 10) / 10).toFixed(1)}, needed ${readable}). Nearest that works: ${suggestion}`,
+      refused: `White text on this colour is hard to read (contrast ${(Math.floor(onIt * 10) / 10).toFixed(1)}, needed ${readable}). The nearest that works: ${suggestion}`,
     };
   }
   return derive(colour);

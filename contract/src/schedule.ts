@@ -89,7 +89,7 @@ export const getFreeAt = endpoint({
     moreRooms: z.int(),
     moreTeachers: z.int(),
   }),
-  failure: 'Failed to load what is free',
+  failure: 'Failed to load free rooms and teachers',
 });
 
 const calendarFile = { response: z.string(), sends: 'text/calendar; charset=utf-8' } as const;
@@ -120,7 +120,7 @@ export const getScheduleFeed = endpoint({
   path: '/schedule/feed',
   access: ['student', 'teacher'],
   response: ScheduleFeed,
-  failure: 'Failed to load the address of your calendar',
+  failure: 'Failed to load your calendar address',
 });
 
 /** Makes an address, or a new one in the place of the old, which ends at once. */
@@ -129,7 +129,7 @@ export const renewScheduleFeed = endpoint({
   path: '/schedule/feed',
   access: ['student', 'teacher'],
   response: ScheduleFeed,
-  failure: 'Failed to make the address of your calendar',
+  failure: 'Failed to make your calendar address',
 });
 
 export const stopScheduleFeed = endpoint({
@@ -137,8 +137,8 @@ export const stopScheduleFeed = endpoint({
   path: '/schedule/feed',
   access: ['student', 'teacher'],
   response: ScheduleFeed,
-  success: 'The address of your calendar has ended',
-  failure: 'Failed to end the address of your calendar',
+  success: 'Your calendar address no longer works',
+  failure: 'Failed to turn off your calendar address',
 });
 
 /** The private address: a calendar program asks here, without a session. */

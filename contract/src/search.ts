@@ -45,7 +45,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   access: ['admin', 'teacher'],
-  query: z.object({ q: requiredLine(100, 'Enter what you look for') }),
+  query: z.object({ q: requiredLine(100, 'Enter what you are looking for') }),
   response: SearchResults,
   failure: 'The search failed',
 });

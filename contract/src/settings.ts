@@ -146,7 +146,7 @@ export const getSiteState = endpoint({
   path: '/site/state',
   access: ['admin'],
   response: z.object({ isCurrent: z.boolean() }),
-  failure: 'The website could not be asked',
+  failure: 'The website could not be reached',
 });
 
 export const legalPages = ['terms', 'privacy', 'cookies'] as const;

@@ -119,7 +119,7 @@ export const StudentOverview = z.object({
     standard: Ref.nullable(),
     status: StudentStatus,
   }),
-  /** Whom to call; null where only the placeholder is on record. */
+  /** Who to call; null where only the placeholder is on record. */
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),

@@ -82,12 +82,12 @@ describe('the colour of an academy', () => {
 
   test.each(['#ffd600', '#ff8800', '#4ebbc8', '#ffffff'])('%s is too light to be written on in white', (hex) => {
     expect(paletteOf(hex)).toEqual({
-      refused: expect.stringMatching(/^White writing on this colour is hard to read \(contrast [\d.]+, needed 4.5\)/),
+      refused: expect.stringMatching(/^White text on this colour is hard to read \(contrast [\d.]+, needed 4.5\)/),
     });
   });
 
   test.each(['', 'red', '#fff', '#12345g', '#1234567', 'url(//x)', '#000000;}'])('%j is no colour', (text) => {
-    expect(paletteOf(text)).toEqual({ refused: 'Enter the colour as # and six signs, like #03626c' });
+    expect(paletteOf(text)).toEqual({ refused: 'Enter the colour as # and six letters or digits, like #03626c' });
   });
 });
 

@@ -125,7 +125,7 @@ const samples: Sample[] = [
     standard: '10 Standard',
     status: 'declined',
     hoursAgo: 260,
-    reason: 'Timing does not suit',
+    reason: 'The timing does not suit',
     source: 'phone',
   },
 ];

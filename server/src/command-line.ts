@@ -100,7 +100,7 @@ async function putBack(
     if (typed.trim() !== preview.nameToType) throw new StartError('Nothing was changed.');
   }
   await restoreNow(needs, backup._id, passphrase);
-  say('Restored. What was there before is in a safety backup beside it. Everybody signs in again.');
+  say('Restored. What was there before is in a safety backup beside it. Everyone has to log in again.');
 }
 
 /** By the academy's clock, as in the names of backups. */

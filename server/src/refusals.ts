@@ -45,7 +45,9 @@ export const inUse = (message: string) => new Refusal('in_use', message);
 
 /** Another person saved first; they get what is there now to decide. */
 export const stale = (currentRecord: unknown) =>
-  new Refusal('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: currentRecord });
+  new Refusal('stale', 'Someone else has changed this in the meantime. Check what it says now.', {
+    data: currentRecord,
+  });
 
 export const forbidden = () => new Refusal('forbidden', 'This is not open to your account');
 

@@ -13,7 +13,7 @@ A second one, named tasika_device, stays for half a year after you last logged i
 ## What stays on your device
 Some things are kept in the storage of your browser. They stay on your device unless you send them.
 - The colours you chose, light or dark.
-- That somebody was logged in on this device, so that the page can show the right button.
+- That someone was logged in on this device, so that the page can show the right button.
 - Small choices about the layout of a screen.
 - What you typed into a form that is not sent yet, so that it is not lost.
 - For students: which notes were opened, so that new ones can be told apart.

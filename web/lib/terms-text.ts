@@ -14,12 +14,12 @@ Sending a registration is a request, not an admission. A place is given by the o
 
 ## Your account
 - Keep your password to yourself. Staff will never ask for it.
-- Tell the office at once if somebody else may know it.
+- Tell the office at once if someone else may know it.
 - An account is for one person. We may close an account that is shared or misused, and tell the parent.
 
 ## Fair use
 - Do not try to reach data that is not yours, to disturb the service, or to upload harmful files.
-- Do not harass anybody through forms, remarks or messages.
+- Do not harass anyone through forms, remarks or messages.
 - Give true details in registrations and profiles.
 
 ## Notes and other material

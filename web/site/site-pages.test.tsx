@@ -55,7 +55,7 @@ describe('the home page', () => {
     expect(screen.getByRole('img', { name: 'The hall' })).toHaveAttribute('loading', 'lazy');
     expect(screen.queryByText('Samples of what a student sees')).not.toBeInTheDocument();
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    const wanted = ['Who teaches', 'Courses', 'Where to find us', 'What a student gets, from day one'];
+    const wanted = ['Our teachers', 'Courses', 'Where to find us', 'What a student gets, from day one'];
     expect(headings.filter((heading) => wanted.includes(heading ?? ''))).toEqual(wanted);
     expect(screen.getByRole('heading', { name: 'Sample Teacher', level: 3 })).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('the home page', () => {
   test('says of its drawn class and marks that they are samples', async () => {
     await openPage(<HomePage />, emptySite);
     expect(screen.getByText('Samples of what a student sees')).toBeInTheDocument();
-    expect(screen.queryByRole('heading', { name: 'Who teaches' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Our teachers' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Where to find us' })).not.toBeInTheDocument();
   });
 

@@ -11,7 +11,7 @@ const unavailable = (retryAfter: number) =>
   new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', { retryAfter });
 const diskFull = () => new Refusal('disk_full', 'There is no space left on the server. Nothing was saved.');
 const busy = () =>
-  new Refusal('unavailable', 'Somebody is changing the same thing right now. Try again.', { retryAfter: 1 });
+  new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
 
 // Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory,
 // a statement that ran into its time limit.
@@ -34,7 +34,7 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
     return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });
   }
   // Class 22: a value that its type does not take and validation let through (a NUL, a number out of range).
-  if (code.startsWith('22')) return new Refusal('invalid', 'A value holds something that cannot be saved');
+  if (code.startsWith('22')) return new Refusal('invalid', 'Something in it cannot be saved');
   return undefined;
 }
 

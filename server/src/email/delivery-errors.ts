@@ -22,7 +22,7 @@ const unreachable = new Map([
   ['ENOTFOUND', 'The name of the mail server was not found.'],
   ['ETLS', 'No safe connection to the mail server could be made.'],
   ['EPROTOCOL', 'The mail server gave an answer that makes no sense.'],
-  ['ENOAUTH', 'The mail server wants a user name and a password, and none is set.'],
+  ['ENOAUTH', 'The mail server needs a user name and a password, and none is set.'],
 ]);
 
 /** What the mail server answered, on one line and not endless. */

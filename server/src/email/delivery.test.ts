@@ -108,7 +108,7 @@ describe('a mail that the mail server takes', () => {
     await work();
     await reaches(sent[0]!, 'sent');
     await reaches(sent[1]!, 'failed');
-    expect((await row(sent[1]!)).lastError).toBe('Its link ended before the mail was sent.');
+    expect((await row(sent[1]!)).lastError).toBe('Its link expired before the mail was sent.');
     expect(smtp.taken).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import { toDeliveryFailure } from './delivery-errors.ts';
 import { rulesOf } from './mail-kinds.ts';
 import type { Mailer, StoredMail } from './mailer.ts';
 
-const removedText = 'The text held a personal link or code. It was removed when the mail was sent.';
+const removedText = 'The text contained a personal link or code. It was removed when the mail was sent.';
 
 export interface Delivery {
   mailId: string;
@@ -35,11 +35,11 @@ export async function deliverMail(
     .returning();
   if (mail === undefined) return { outcome: 'sent' };
   if (!isAskedFor && isTooLate(mail)) {
-    return giveUp(db, mail, 'It could not be sent while it was of use, so it was not sent later.');
+    return giveUp(db, mail, 'It could not be sent while it still mattered, so it was not sent later.');
   }
   if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
     // Nobody has to be reached in another way.
-    return giveUp(db, mail, 'Its link ended before the mail was sent.', { isSettled: true });
+    return giveUp(db, mail, 'Its link expired before the mail was sent.', { isSettled: true });
   }
   try {
     await mailer.send(mail, await senderName(db));

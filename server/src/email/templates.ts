@@ -20,7 +20,7 @@ export function invitationMail(mail: {
     heading: `Welcome to ${mail.academy.name}`,
     greeting: mail.name,
     paragraphs: [
-      `${mail.academy.name} has made an account for you. ${rolesInWords[mail.role]}`,
+      `${mail.academy.name} has created an account for you. ${rolesInWords[mail.role]}`,
       'Choose your own password first. The link works once, for 7 days.',
     ],
     facts: [['Log in with', mail.signInName]],
@@ -36,7 +36,7 @@ export function resetMail(mail: { academy: Sender; name: string; url: string }):
     heading: 'Choose a new password',
     greeting: mail.name,
     paragraphs: [
-      `Somebody asked for a new password for your account at ${mail.academy.name}.`,
+      `Someone asked for a new password for your account at ${mail.academy.name}.`,
       'The link works once, for 30 minutes. All your devices are logged out when you use it.',
     ],
     button: { label: 'Choose a new password', url: mail.url },
@@ -54,7 +54,7 @@ export function passwordChangedMail(mail: { academy: Sender; name: string; when:
       `The password of your account at ${mail.academy.name} was changed on ${mail.when}. Your other devices are logged out.`,
       'If it was you, there is nothing to do.',
     ],
-    button: { label: 'It was not me', url: mail.url },
+    button: { label: 'This was not me', url: mail.url },
     closing: 'If it was not you, ask for a new password with the button and tell the academy.',
   });
 }
@@ -66,7 +66,7 @@ export function otpMail(mail: { academy: Sender; code: string }): RenderedMail {
     heading: 'Your code',
     paragraphs: [`Type this code where ${mail.academy.name} asks for it. It works for 10 minutes.`],
     code: mail.code,
-    closing: 'If you did not ask for a code, ignore this mail. Never tell the code to anybody who calls you.',
+    closing: 'If you did not ask for a code, ignore this mail. Never tell the code to anyone who calls you.',
   });
 }
 
@@ -97,11 +97,11 @@ export function enquiryReceivedMail(
       `Thank you for asking ${mail.academy.name}. We will call you ${
         mail.officeHours === '' ? 'soon' : `during office hours: ${mail.officeHours}`
       }.`,
-      'Keep the reference at hand when you call us.',
+      'Keep the reference ready when you call us.',
     ],
     facts: enquiryFacts(mail),
     button: { label: 'See our courses', url: mail.url },
-    closing: 'If you did not send this registration, tell us and we delete it.',
+    closing: 'If you did not send this registration, tell us and we will delete it.',
   });
 }
 
@@ -112,7 +112,7 @@ export function enquiryToOfficeMail(
   return renderMail(mail.academy, {
     subject: `New registration: ${mail.studentName}`,
     heading: 'A new registration',
-    paragraphs: ['A family sent the registration form and waits for your call.'],
+    paragraphs: ['A family has sent the registration form and is waiting for your call.'],
     facts: [
       ...enquiryFacts(mail),
       ...(mail.parentName === null ? [] : ([['Parent', mail.parentName]] as [string, string][])),
@@ -160,7 +160,7 @@ export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsu
     heading: 'You are on the list',
     paragraphs: [`You will get test dates and new batches of ${mail.academy.name} by email, and nothing else.`],
     button: { label: 'See our courses', url: mail.url },
-    closing: 'If you did not subscribe, use the link below and you will hear nothing more.',
+    closing: 'If you did not subscribe, use the link below and we will not write to you again.',
     unsubscribeUrl: mail.unsubscribeUrl,
   });
   return withUnsubscribe(rendered, mail.unsubscribeUrl);

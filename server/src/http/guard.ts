@@ -37,7 +37,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
       if (user === undefined) throw unauthenticated();
       if (access !== 'signed-in' && !access.includes(user.role)) throw forbidden();
       if (user.mustChangePassword && !duringPasswordChange) {
-        throw new Refusal('password_change_required', 'Choose a password of your own first');
+        throw new Refusal('password_change_required', 'Choose your own password first');
       }
     }
     if (triesPerQuarterHour !== undefined) {

@@ -13,7 +13,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
       if (issue.expected === 'array') return 'Give a list';
       return issue.expected === 'string' ? 'Write this as text' : 'This is not written as expected';
     case 'invalid_value':
-      return 'Choose one of the values offered';
+      return 'Choose one of the options';
     case 'too_small':
       if (issue.origin === 'array') return `Add at least ${issue.minimum}`;
       return issue.origin === 'string' ? `Use at least ${issue.minimum} characters` : `Enter at least ${issue.minimum}`;

@@ -73,8 +73,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     allowList: (request) => loopback.test(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      tooMany('Too many requests came from here. Wait a minute.', ttl / 1000),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('Too many requests. Wait a minute.', ttl / 1000),
   });
   return app;
 }

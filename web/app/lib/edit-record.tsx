@@ -14,7 +14,7 @@ interface EditRecordProps<Row extends Versioned> {
   /** What stands in the way back while the name is not known: "Subject". */
   kind: string;
   nameOf: (record: Row) => string;
-  /** "This subject is not here" */
+  /** "This subject was not found" */
   goneTitle: string;
   /** The list; the record's own page is below it. */
   list: { to: string; label: string };

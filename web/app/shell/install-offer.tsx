@@ -63,9 +63,9 @@ export function InstallOffer() {
       <Download size={20} aria-hidden />
       <span>
         {event === null ? (
-          <Trans>Install it with Share and “Add to Home Screen”: it then opens without internet too.</Trans>
+          <Trans>Install it with Share and “Add to Home Screen”, and it opens without internet too.</Trans>
         ) : (
-          <Trans>Install it on this device: it then opens without internet too.</Trans>
+          <Trans>Install it on this device, and it opens without internet too.</Trans>
         )}
       </span>
       {event && (

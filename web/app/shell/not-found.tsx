@@ -16,7 +16,7 @@ export function NotFound() {
   return (
     <>
       <UnknownAddress key={pathname} />
-      <UnknownPage hint={<Trans>Check the address, or go on from your dashboard.</Trans>}>
+      <UnknownPage hint={<Trans>Check the address, or go back to your dashboard.</Trans>}>
         <Link to={menus[areaOf(pathname)].dashboard} className={classes['button']}>
           <Trans>Dashboard</Trans>
         </Link>

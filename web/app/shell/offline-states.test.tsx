@@ -150,7 +150,7 @@ describe('the list of what is only on this phone', () => {
     expect(
       await screen.findByText(
         (_, element) =>
-          element?.textContent === `Kept on this phone until ${day}, and longer if it goes online before then.`,
+          element?.textContent === `Kept on this phone until ${day}, or longer if it goes online before then.`,
       ),
     ).toBeVisible();
   });

@@ -91,7 +91,7 @@ function SchemeChoice() {
     >
       <Menu.RadioItem value="light">{t`Light`}</Menu.RadioItem>
       <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
-      <Menu.RadioItem value="auto">{t`As the system`}</Menu.RadioItem>
+      <Menu.RadioItem value="auto">{t`Same as this device`}</Menu.RadioItem>
     </Menu.RadioGroup>
   );
 }

@@ -29,15 +29,15 @@ function beWide(em: number) {
 test('a small laptop begins with the narrow sidebar, until somebody wants the wide one', async () => {
   beWide(64);
   const { user } = renderShell();
-  await user.click(await screen.findByRole('button', { name: 'Widen the sidebar' }));
-  expect(await screen.findByRole('button', { name: 'Narrow the sidebar' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Expand the sidebar' }));
+  expect(await screen.findByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
   expect(localStorage.getItem('tasika.rail')).toBe('false');
 });
 
 test('a large screen begins with the wide sidebar', async () => {
   beWide(90);
   renderShell();
-  expect(await screen.findByRole('button', { name: 'Narrow the sidebar' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
 });
 
 test('the profile menu says the whole name', async () => {

@@ -21,7 +21,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
   const { t } = useLingui();
   const menu = menus[role];
   const moreId = useId();
-  const toggleLabel = isRail ? t`Widen the sidebar` : t`Narrow the sidebar`;
+  const toggleLabel = isRail ? t`Expand the sidebar` : t`Collapse the sidebar`;
   return (
     <div className={classes['sidebar']} data-rail={isRail || undefined}>
       <div className={`row spread gap-8 ${classes['head']}`}>

@@ -38,7 +38,7 @@ export function ErrorCard({ error, message = error?.message, children, onRetry }
 function Hint({ status }: { status: number | undefined }) {
   if (status === 0) return <Trans>Check your internet connection. Nothing was lost.</Trans>;
   if (status === 403) return <Trans>Your account is not allowed to see this.</Trans>;
-  if (status === 404) return <Trans>It is not there any more, or the link is not complete.</Trans>;
+  if (status === 404) return <Trans>It was deleted, or the link is not complete.</Trans>;
   if (status === 429) return <Trans>Wait a moment, then try again.</Trans>;
   if (status !== undefined && status >= 500) {
     return <Trans>The server had a problem. Nothing was lost; try again in a moment.</Trans>;

@@ -7,7 +7,7 @@ import { showDone } from './undo-toast.tsx';
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await keepTrying(load, sayItWaits) }));
 
-const sayItWaits = () => showDone(t`No connection. This opens as soon as there is one.`);
+const sayItWaits = () => showDone(t`No internet. This opens as soon as you are online.`);
 
 /** A part that somebody has to open: its script comes with the first opening, and it stays for closing gently. */
 export function onceOpened<Props extends { isOpen: boolean }>(

@@ -8,7 +8,7 @@ interface RecordProblemProps {
   /** Of the failed call; `status` is the answer's, 404 for what is not there. */
   error: Error & { status?: number };
   onRetry: () => void;
-  /** "This subject is not here" */
+  /** "This subject was not found" */
   goneTitle: string;
   /** The list it would stand in. */
   list: { to: string; label: string };

@@ -48,7 +48,7 @@ test('a panel asks before typed answers are lost, and goes on where it was', asy
   const { user, name } = await openPanel();
   await user.type(name, 'Riya');
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Go on editing' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(question()).toBeNull());
   expect(name).toHaveValue('Riya');

@@ -48,7 +48,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer }: SidePane
           <ConfirmDialog
             isOpen
             title={t`Close without saving?`}
-            keepLabel={t`Go on editing`}
+            keepLabel={t`Keep editing`}
             actLabel={t`Close`}
             onKeep={() => {
               setAsked(null);

@@ -19,7 +19,9 @@ export function StaleChoice({ children, changed = [], onTakeTheirs, onKeepMine }
   return (
     <Notice tone="warn">
       <p>
-        {children ?? <Trans>Somebody else saved this meanwhile. What you typed is still here and not saved.</Trans>}
+        {children ?? (
+          <Trans>Someone else has saved this in the meantime. What you typed is still here, but not saved yet.</Trans>
+        )}
       </p>
       {names !== '' && (
         <p>
@@ -28,10 +30,10 @@ export function StaleChoice({ children, changed = [], onTakeTheirs, onKeepMine }
       )}
       <div className={`cluster gap-8 ${classes['choice']}`}>
         <Button variant="default" size="sm" onClick={onTakeTheirs}>
-          <Trans>Show theirs and drop mine</Trans>
+          <Trans>Use theirs and drop mine</Trans>
         </Button>
         <Button variant="default" size="sm" onClick={onKeepMine}>
-          <Trans>Keep mine, to save over theirs</Trans>
+          <Trans>Keep mine and save over theirs</Trans>
         </Button>
       </div>
     </Notice>

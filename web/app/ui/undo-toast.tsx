@@ -17,7 +17,7 @@ export function showUndo({ message, onUndo }: UndoToast): () => void {
 /** Offers the release that waits, for as long as the running one is used. */
 export function showNewVersion(onTake: () => void): void {
   const dayMs = 24 * 60 * 60_000;
-  const message = <Trans>A new version is here</Trans>;
+  const message = <Trans>A new version is ready</Trans>;
   showOffer({ message, act: <Trans>Load it now</Trans>, onAct: onTake, forMs: dayMs });
 }
 

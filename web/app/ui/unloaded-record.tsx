@@ -7,7 +7,7 @@ interface UnloadedRecordProps {
   title: string;
   /** The list above it. */
   parent: { to: string; label: string };
-  /** "This subject is not here" */
+  /** "This subject was not found" */
   goneTitle: string;
   /** The way to the others, when this one is gone: "All subjects". */
   allLabel: string;

@@ -21,7 +21,7 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
   const about = academy.about?.replace(/\s+/g, ' ').trim();
   return {
     title: t`About Us`,
-    description: about ? shortened(about) : t`Who runs ${at}, what is taught and where.`,
+    description: about ? shortened(about) : t`${at}: our teachers, what we teach and where to find us.`,
     structuredData: [organization(academy, origin)],
   };
 };
@@ -59,7 +59,7 @@ export default function AboutPage() {
       {teachers.length > 0 && (
         <section className={classes['part']} aria-labelledby="teachers">
           <h2 id="teachers">
-            <Trans>Who teaches</Trans>
+            <Trans>Our teachers</Trans>
           </h2>
           <TeacherList teachers={teachers} withBio />
         </section>
@@ -110,7 +110,7 @@ function Taught({ courses }: { courses: Course[] }) {
   return (
     <section className={classes['part']} aria-labelledby="taught">
       <h2 id="taught">
-        <Trans>What is taught</Trans>
+        <Trans>What we teach</Trans>
       </h2>
       <ul className={classes['standards']}>
         {courses.map((course) => (

@@ -49,7 +49,7 @@ export default function AdmissionPage() {
           {phones.length > 0 && (
             <section aria-labelledby="call" className={classes['call']}>
               <h2 id="call" className={classes['heading']}>
-                <Trans>Rather talk to us</Trans>
+                <Trans>Prefer to talk to us?</Trans>
               </h2>
               <Island name="open-now" is={OpenNow} with={{ academy: { officeHours, timeZone } }} />
               <div className={`cluster gap-12 ${classes['phones']}`}>

@@ -246,14 +246,14 @@ describe('the registration form', () => {
 
   test('what the server objects to stands beside its field', async () => {
     mockApi(createEnquiry, () =>
-      refuse('rule', 'This standard is not there any more', {
-        fields: { standard: 'This standard is not there any more' },
+      refuse('rule', 'This standard no longer exists', {
+        fields: { standard: 'This standard no longer exists' },
       }),
     );
     const page = open();
     await fillIn(page);
     await page.user.click(send());
-    expect(await screen.findByRole('link', { name: 'This standard is not there any more' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'This standard no longer exists' })).toBeVisible();
     expect(screen.getByLabelText('Standard (optional)')).toBeInvalid();
   });
 });

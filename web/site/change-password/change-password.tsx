@@ -21,7 +21,7 @@ export function ChangePassword() {
   return (
     <AuthFrame
       title={t`Choose your own password`}
-      lead={t`You logged in with a password that works only once. Replace it to go on.`}
+      lead={t`You logged in with a one-time password. Choose your own to continue.`}
     >
       {user && <ChangePasswordForm user={user} />}
     </AuthFrame>

@@ -49,7 +49,7 @@ export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
           <Field
             {...form.field('email')}
             label={t`Email`}
-            hint={t`Students without an email get a new password from the front desk.`}
+            hint={t`Students without an email get a new password from the office.`}
             type="email"
             autoComplete="email"
           />

@@ -59,7 +59,7 @@ function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
   return (
     <Section labelledBy="teachers" lazy className={teacherClasses['section']}>
       <SectionHeading id="teachers">
-        <Trans>Who teaches</Trans>
+        <Trans>Our teachers</Trans>
       </SectionHeading>
       <div className={teacherClasses['list']}>
         <TeacherList teachers={teachers.slice(0, shownFirst)} />

@@ -29,7 +29,7 @@ export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null;
     case 'unknown-role':
       return (
         <Notice tone="err">
-          <Trans>This account has a role that this website does not know. Please ask the front desk.</Trans>
+          <Trans>This account has a role that this website does not know. Please ask the office.</Trans>
         </Notice>
       );
     case 'check-failed':

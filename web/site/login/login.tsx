@@ -69,11 +69,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
         </div>
         <SubmitButton label={t`Login`} savingLabel={t`Logging in…`} isSaving={form.isSaving} />
         <p role="status" className={`aside ${options['work']}`}>
-          {isWorking && (
-            <Trans>
-              Many wrong passwords were tried here. Your device is doing some work first; it takes a few seconds.
-            </Trans>
-          )}
+          {isWorking && <Trans>Too many wrong passwords. Your device needs a few seconds before the next try.</Trans>}
         </p>
       </SiteForm>
       {samples.length > 0 && (

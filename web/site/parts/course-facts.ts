@@ -31,7 +31,7 @@ export function classDays(subject: CourseSubject): Slot['day'][] {
   return weekDays.filter((day) => days.has(day));
 }
 
-/** Who teaches it, each once, in the order of its batches. */
+/** Our teachers it, each once, in the order of its batches. */
 export const teachersOf = (subject: CourseSubject): string[] => [
   ...new Set(subject.batches.flatMap(({ teacher }) => (teacher ? [teacher.name] : []))),
 ];

@@ -43,8 +43,8 @@ export function ResetPassword() {
   if (state.kind === 'ended') {
     return (
       <AuthFrame
-        title={t`This link has ended`}
-        lead={t`It works once and for a limited time. If it was an invitation, the front desk can send another.`}
+        title={t`This link has expired`}
+        lead={t`It works once and for a limited time. If it was an invitation, the office can send another.`}
       >
         <ButtonLink look="primary" to="/forgot-password">{t`Send a new link`}</ButtonLink>
         <BackToLogin />

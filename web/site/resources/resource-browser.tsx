@@ -18,7 +18,7 @@ export function ResourceBrowser({ resources }: { resources: Resource[] }) {
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>Resources</Trans>}>
         <SectionIntro>
-          <Trans>Notes and papers as PDF files, free for everybody.</Trans>
+          <Trans>Notes and papers as PDF files, free for everyone.</Trans>
         </SectionIntro>
         <ResourceFilter standards={standards} chosen={chosen} />
       </PageHead>

@@ -11,7 +11,7 @@ import { ButtonLink, PageHead, SectionIntro, Wrap } from '../../design/site-part
 
 export const head = ({ academy }: PublicSite): HeadFacts => {
   const name = academyName(academy);
-  return { title: t`Resources`, description: t`Notes and papers that ${name} shares with everybody.` };
+  return { title: t`Resources`, description: t`Notes and papers that ${name} shares with everyone.` };
 };
 
 /** What the academy hands out to everybody. Notes for one's own batches are in the signed-in area. */

@@ -21,7 +21,7 @@ function NextSteps() {
   return (
     <>
       <p className={classes['headline']}>
-        <Trans>From here to the first class</Trans>
+        <Trans>From here to your first class</Trans>
       </p>
       <dl className={`stack gap-14 ${classes['facts']}`}>
         <div>

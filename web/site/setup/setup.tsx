@@ -65,7 +65,7 @@ export function Setup() {
           <Field
             {...form.field('setupCode')}
             label={t`Setup code`}
-            hint={<Trans>It stands in the window where the server was started.</Trans>}
+            hint={<Trans>It is shown in the window where the server was started.</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -71,7 +71,7 @@ export function Unsubscribe() {
           <>
             <p>
               <Trans>
-                This link is not known here. It may be cut off: open it once more from the mail, or copy all of it.
+                We do not know this link. Part of it may be missing: open it again from the mail, or copy all of it.
               </Trans>
             </p>
             <p>
@@ -87,7 +87,7 @@ export function Unsubscribe() {
         {state.kind === 'failed' && (
           <>
             <p>
-              <Trans>The link could not be checked. Look at your internet connection and try again.</Trans>
+              <Trans>The link could not be checked. Check your internet connection and try again.</Trans>
             </p>
             <button
               type="button"
@@ -106,7 +106,7 @@ export function Unsubscribe() {
             <Question address={state.maskedEmail} />
             {state.kind === 'asking' && state.problem && (
               <p role="alert" className="strong wrong">
-                <Trans>You could not be unsubscribed. Look at your internet connection and try again.</Trans>
+                <Trans>You could not be unsubscribed. Check your internet connection and try again.</Trans>
               </p>
             )}
             <button
@@ -129,7 +129,7 @@ function Question({ address }: { address: string }) {
   return (
     <p>
       <Trans>
-        News goes to <strong>{address}</strong>. Stop it with this button.
+        News goes to <strong>{address}</strong>. To stop it, press this button.
       </Trans>
     </p>
   );
@@ -140,7 +140,7 @@ function Goodbye({ address }: { address: string }) {
     <>
       <p>
         <Trans>
-          No more news goes to <strong>{address}</strong>. If it was a mistake, subscribe again at the foot of this
+          No more news goes to <strong>{address}</strong>. If this was a mistake, subscribe again at the bottom of this
           page.
         </Trans>
       </p>

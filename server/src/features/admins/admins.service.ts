@@ -78,7 +78,7 @@ async function requireTurn(tx: Db, user: Caller, id: string): Promise<void> {
     .for('update');
   if (!admins.some((admin) => admin.id === user.id && admin.isActive)) throw unauthenticated();
   if (id.toLowerCase() === user.id) {
-    throw rule('This is your own account. Another admin can switch it off or remove it.');
+    throw rule('This is your own account. Another admin can deactivate or remove it.');
   }
 }
 

@@ -79,7 +79,7 @@ describe('inviting an admin', () => {
     const refused = await unset.as.admin.call(inviteUser, { params: { id: kept.id } });
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      'Without a mail server nobody can hand this admin a new way in. Remove the admin, then invite them again.',
+      'Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.',
     ]);
     expect((await unset.anonymous.call(login, { body: { email: kept.email ?? '', password } })).status).toBe(200);
   });
@@ -126,7 +126,7 @@ describe('removing an admin', () => {
 
   test('is never possible for oneself, nor switching oneself off', async () => {
     const params = { id: await as.admin.id() };
-    const sentence = 'This is your own account. Another admin can switch it off or remove it.';
+    const sentence = 'This is your own account. Another admin can deactivate or remove it.';
     for (const answer of [
       await as.admin.call(deleteAdmin, { params }),
       await as.admin.call(deleteAdmin, { params: { id: params.id.toUpperCase() } }),

@@ -41,7 +41,7 @@ const perAddress = 20;
 /** What a family sends is to be whole, and not too often. To be called before `receiveEnquiry`. */
 export async function allowEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<void> {
   refuseIncomplete(form, mailing);
-  const sentence = 'We have several registrations from you already. Call us if something is to be changed.';
+  const sentence = 'We already have several registrations from you. Call us if you want to change something.';
   await countTry(db, `enquiries from ${address}`, perAddress, 15 * 60, sentence);
   await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
 }
@@ -52,7 +52,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
     const { email, emailProof } = form;
     const isProven = email !== null && emailProof !== undefined && (await consumeEmailProof(tx, email, emailProof));
     if (email !== null && mailing.mail === 'on_its_way' && !isProven) {
-      throw ruleAt('emailProof', 'The check of your email has ended. Ask for a new code.');
+      throw ruleAt('emailProof', 'Your email code has expired. Ask for a new one.');
     }
     const enquiry = await insertEnquiry(tx, { ...form, source: 'website', nextFollowUpOn: null }, isProven);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
@@ -64,12 +64,13 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
 
 function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail }: Mailing): void {
   // Said openly: a person whose browser filled in the hidden field is told to call, and loses nothing.
-  if (homepage) throw rule('This looks like the work of a program, so it was not sent. Call us and we write it down.');
+  if (homepage)
+    throw rule('This looks as if a program sent it, so we did not accept it. Call us and we will note it down.');
   if (consent === null) {
     throw ruleAt('consent', 'A parent has to agree before we may keep these details');
   }
   if (email !== null && mail === 'on_its_way' && emailProof === undefined) {
-    throw ruleAt('emailProof', 'Check your email first: we send you a code');
+    throw ruleAt('emailProof', 'Check your email first: we will send you a code');
   }
 }
 

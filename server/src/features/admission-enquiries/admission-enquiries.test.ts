@@ -167,7 +167,7 @@ describe('"Admission enquiry status: changed by a dedicated call"', () => {
     const { id } = await makeEnquiry(db);
     const { status, body } = await move(id, { status: 'admitted' });
     expect(status).toBe(422);
-    expect(body.message).toBe('Create the student from this registration: it becomes admitted with that');
+    expect(body.message).toBe('To admit, create the student from this registration');
   });
 
   test('of two who move it at once the later one is told what is there now', async () => {

@@ -45,7 +45,7 @@ describe('admitting', () => {
     });
     expect(await db.$count(mails, eq(mails.toAddress, 'rohan@family.example'))).toBe(1);
     const stays = await move(id, { status: 'contacted' });
-    expect(stays.body.message).toBe('Rohan Chavan was admitted from this registration, so it stays admitted');
+    expect(stays.body.message).toBe('Rohan Chavan was admitted from this registration, so the stage stays Admitted');
     expect((await move(id, { status: 'admitted', note: 'Paid' })).status).toBe(200);
   });
 

@@ -51,10 +51,10 @@ export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: M
 function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   const { status } = move;
   if (before.student && status !== 'admitted') {
-    throw rule(`${before.student.name} was admitted from this registration, so it stays admitted`);
+    throw rule(`${before.student.name} was admitted from this registration, so the stage stays Admitted`);
   }
   if (status === 'admitted' && before.status !== 'admitted') {
-    throw rule('Create the student from this registration: it becomes admitted with that');
+    throw rule('To admit, create the student from this registration');
   }
   const visitAt = move.visitAt === undefined ? before.visitAt : move.visitAt;
   if (status === 'visit' && visitAt === null) {
@@ -107,7 +107,7 @@ export async function holdForAdmission(
 ): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent'] }> {
   const enquiry = await lockEnquiry(tx, id);
   if (enquiry === undefined) {
-    throw ruleAt('fromEnquiry', 'This registration is not there any more. Save the student without it.');
+    throw ruleAt('fromEnquiry', 'This registration no longer exists. Save the student without it.');
   }
   return { studentId: enquiry.student?._id, consent: enquiry.consent };
 }

@@ -112,11 +112,11 @@ describe('a family that sends the form', () => {
     expect(await countOf()).toBe(before + 1);
   });
 
-  test('is told when a standard or subject is not there any more', async () => {
+  test('is told when a standard or subject no longer exists', async () => {
     const gone = await anonymous.call(createEnquiry, { body: { ...form(), standard: uuidv7() } });
-    expect(gone.body.fields).toEqual({ standard: 'This standard is not there any more' });
+    expect(gone.body.fields).toEqual({ standard: 'This standard no longer exists' });
     const subjects = await anonymous.call(createEnquiry, { body: { ...form(), subjects: [uuidv7()] } });
-    expect(subjects.body.fields).toEqual({ subjects: 'One of these subjects is not there any more' });
+    expect(subjects.body.fields).toEqual({ subjects: 'One of these subjects no longer exists' });
   });
 
   test('who fills in the hidden field is not taken for a person, and is told so', async () => {
@@ -167,10 +167,10 @@ describe('an email in the form', () => {
     const body = { ...form(), email };
     const asked = await anonymous.call(createEnquiry, { body });
     expect(asked.status).toBe(422);
-    expect(asked.body.fields).toEqual({ emailProof: 'Check your email first: we send you a code' });
+    expect(asked.body.fields).toEqual({ emailProof: 'Check your email first: we will send you a code' });
     const emailProof = await proofFor(email);
     const other = await anonymous.call(createEnquiry, { body: { ...body, email: 'other@family.example', emailProof } });
-    expect(other.body.fields).toEqual({ emailProof: 'The check of your email has ended. Ask for a new code.' });
+    expect(other.body.fields).toEqual({ emailProof: 'Your email code has expired. Ask for a new one.' });
     const sent = await anonymous.call(createEnquiry, { body: { ...body, emailProof } });
     expect(sent.status).toBe(201);
     const read = await as.admin.call(getEnquiry, { params: { id: sent.body.data._id } });

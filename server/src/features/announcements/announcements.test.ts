@@ -111,7 +111,7 @@ describe('the office writes an announcement', () => {
     expect((await to({ kind: 'batches' })).body.fields).toEqual({ 'audience.batches': 'Choose at least one batch' });
     expect((await to({ kind: 'standards', standards: [batch.id] })).body).toMatchObject({
       code: 'rule',
-      fields: { 'audience.standards': 'One of these standards is not there any more' },
+      fields: { 'audience.standards': 'One of these standards no longer exists' },
     });
     expect((await as.admin.call(listAnnouncements)).body.counts.total).toBe(2);
   });

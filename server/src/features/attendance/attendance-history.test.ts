@@ -164,7 +164,7 @@ describe('marks that lost against those of another person', () => {
     const other = await makeTaughtClass(academy, 1);
     const records = [{ studentId: other.ids[0] ?? '', status: 'late' as const }];
     const { status, body: answer } = await caller.call(setMarksAside, { params, body: { ...body, records } });
-    expect([status, answer.message]).toEqual([422, 'A student of these marks is not in this register']);
+    expect([status, answer.message]).toEqual([422, 'One of the students marked is not in this register']);
     expect((await other.caller.call(setMarksAside, { params, body })).status).toBe(404);
   });
 });

@@ -148,7 +148,7 @@ async function requireOpenDay(db: Db, user: Caller, batchId: string, sheet: Shee
   const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, { ...batch, noClassBecause });
   if (lockedBecause !== null) throw ruleAt('date', lockedBecause);
   if (reasonNeeded && sheet.reason === null) {
-    throw ruleAt('reason', 'Say why the register of another day is saved');
+    throw ruleAt('reason', 'Enter a reason for saving the register of another day');
   }
 }
 

@@ -18,7 +18,7 @@ export async function setMarksAside(
   if (register.version !== version) throw stale(register);
   const changes = records.map(({ studentId, status, remark }) => {
     const kept = register.records.find((record) => record.studentId === studentId);
-    if (kept === undefined) throw rule('A student of these marks is not in this register');
+    if (kept === undefined) throw rule('One of the students marked is not in this register');
     const { name, status: after, remark: remarkAfter } = kept;
     return { studentId, name, before: status, after, remarkBefore: remark, remarkAfter };
   });

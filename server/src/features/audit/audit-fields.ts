@@ -2,7 +2,7 @@
 const called: Record<string, string> = {
   about: 'About the academy',
   admissionNo: 'Admission number',
-  attendanceThreshold: 'Low attendance below, in percent',
+  attendanceThreshold: 'Low attendance limit, in percent',
   bio: 'About the teacher',
   body: 'Text',
   by: 'Link',
@@ -19,7 +19,7 @@ const called: Record<string, string> = {
   postalCode: 'PIN code',
   schoolName: 'School or college',
   showOnSite: 'On the public site',
-  socialLinks: 'Pages elsewhere',
+  socialLinks: 'Social pages',
   tagline: 'One line about the academy',
   visitAt: 'Visit',
   whatsapp: 'WhatsApp number',

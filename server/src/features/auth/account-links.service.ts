@@ -45,7 +45,7 @@ export async function endLinks(
   db: Db,
   userId: string,
   kind?: LinkKind,
-  why = 'Its link ended before the mail was sent.',
+  why = 'Its link expired before the mail was sent.',
 ): Promise<void> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   await db.execute(sql`

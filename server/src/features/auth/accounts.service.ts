@@ -131,7 +131,7 @@ export interface NewWayIn {
 
 // Somebody else's way in is never in an admin's hands: with it they could act under the other's name.
 const needsMail = () =>
-  rule('Without a mail server nobody can hand this admin a new way in. Remove the admin, then invite them again.');
+  rule('Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.');
 
 /** A new way in for somebody who lost theirs: the old password, links and sessions end. */
 export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewWayIn> {
@@ -143,7 +143,7 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (person === undefined) throw notFound();
-    if (!person.isActive) throw rule('This account is switched off. Make the person active first.');
+    if (!person.isActive) throw rule('This account is not active. Make the person active first.');
     if (isOnPaper && person.passwordHash !== null && !person.mustChangePassword) throw needsMail();
     await endLinks(tx, userId);
     await endSessionsOf(tx, userId);

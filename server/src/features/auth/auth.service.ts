@@ -87,7 +87,7 @@ export async function checkCredentials(
 
 /** Never a plain no: whoever knows the password gets in, however much somebody else has guessed. */
 const workFirst = (bits: number) =>
-  new Refusal('challenge', 'There were many wrong tries. Your device has to do some work before the next one.', {
+  new Refusal('challenge', 'Too many wrong passwords. Your device needs a few seconds before the next try.', {
     challenge: { at: secondsNow(), bits },
   });
 

@@ -43,7 +43,7 @@ test('guessing is free five times in 15 minutes, then each try costs work, for k
     expect(await guess(name, 5)).toEqual([401, 401, 401, 401, 401]);
     const asked = await tryLogin(name.toUpperCase(), password);
     expect({ ...asked.body, requestId: '' }).toEqual({
-      message: 'There were many wrong tries. Your device has to do some work before the next one.',
+      message: 'Too many wrong passwords. Your device needs a few seconds before the next try.',
       code: 'challenge',
       challenge: { at: Math.floor(Date.now() / 1000), bits: 16 },
       requestId: '',

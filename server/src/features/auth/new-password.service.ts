@@ -26,7 +26,7 @@ const quarterHour = 15 * 60;
 const linksPerEmail = 3;
 const checksPerPerson = 10;
 
-const linkHasEnded = () => notFound('This link has ended or was already used. Ask for a new one.');
+const linkHasEnded = () => notFound('This link has expired or was already used. Ask for a new one.');
 
 type Account = typeof users.$inferSelect & { admissionNo: string | null };
 

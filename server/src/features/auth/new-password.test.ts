@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 404]);
     const again = await reset(token, `${another} three`);
     expect(again.status).toBe(404);
-    expect(again.body.message).toBe('This link has ended or was already used. Ask for a new one.');
+    expect(again.body.message).toBe('This link has expired or was already used. Ask for a new one.');
     expect((await anonymous.call(validateResetToken, { params: { token } })).status).toBe(404);
   });
 

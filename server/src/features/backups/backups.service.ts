@@ -60,7 +60,7 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, 
     type: row.isEncrypted ? 'application/octet-stream' : 'application/zip',
     name: fileNameOf(row, timeZone),
     cacheControl: 'no-store',
-    missing: 'The file of this backup is not there any more',
+    missing: 'The file of this backup no longer exists',
   };
 }
 

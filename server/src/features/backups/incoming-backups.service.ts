@@ -44,7 +44,7 @@ export async function fetchBackup(needs: BackupNeeds, incoming: Incoming, name: 
   const { second } = needs.backups;
   const known = second ? await listNamed(second).catch(unreachable) : [];
   if (second === undefined || !known.some((file) => file.name === name)) {
-    throw ruleAt('name', 'This backup is not in the second place');
+    throw ruleAt('name', 'This backup was not found among the copies kept elsewhere');
   }
   return bring(needs, incoming, (path) => second.get(name, path).catch(unreachable));
 }
@@ -68,7 +68,7 @@ export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphra
 /** The newest of the second place. */
 export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promise<Backup> {
   const [newest] = await listSecondPlace(needs);
-  if (newest === undefined) throw new StartError('There is no backup in the second place.');
+  if (newest === undefined) throw new StartError('There is no backup among the copies kept elsewhere.');
   const passphrase = newest.name.endsWith('.age') ? await ask() : null;
   return fetchBackup(needs, byNobody(needs, passphrase), newest.name);
 }
@@ -90,9 +90,12 @@ function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Pr
 }
 
 function unreachable(error: unknown): never {
-  throw Object.assign(new Refusal('unavailable', 'The second place cannot be reached right now.', { retryAfter: 60 }), {
-    cause: error,
-  });
+  throw Object.assign(
+    new Refusal('unavailable', 'The place where copies are kept cannot be reached right now.', { retryAfter: 60 }),
+    {
+      cause: error,
+    },
+  );
 }
 
 /** Only what could be restored is taken in. */

@@ -21,7 +21,7 @@ import { withUnsealed } from './sealed-file.ts';
 async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<void> {
   const { status } = await requireBackup(db, id);
   if (status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
-  if (!existsSync(pathOf(backups.folder, id))) throw notFound('The file of this backup is not there any more');
+  if (!existsSync(pathOf(backups.folder, id))) throw notFound('The file of this backup no longer exists');
 }
 
 /** What has to be typed before it is replaced. */

@@ -79,7 +79,7 @@ export async function syncBatchStudents(
   { batches }: BodyOf<typeof syncEndpoint>,
 ): Promise<Sync[]> {
   const ids = batches.map(({ batch }) => batch);
-  if (new Set(ids).size < ids.length) throw ruleAt('batches', 'A batch stands twice in this list');
+  if (new Set(ids).size < ids.length) throw ruleAt('batches', 'A batch is in this list twice');
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const locked = await lockBatches(tx, ids);

@@ -76,7 +76,10 @@ describe('closed days', () => {
   test('do not overlap: what is kept already is named', async () => {
     await close('Diwali', '2026-11-08', '2026-11-12');
     const { status, body } = await close('Padwa', '2026-11-10');
-    expect([status, body.fields?.['startDate']]).toEqual([409, 'Diwali is kept already, 08-11-2026 to 12-11-2026']);
+    expect([status, body.fields?.['startDate']]).toEqual([
+      409,
+      'Diwali is already a closed day, 08-11-2026 to 12-11-2026',
+    ]);
   });
 
   test('cannot end before they start, nor last for years', async () => {
@@ -300,7 +303,7 @@ describe('an extra class', () => {
     const back = await caller.call(restoreClass, { params: { batchId: batch.id, date: '2026-07-18' } });
     expect([back.status, back.body.message]).toEqual([
       409,
-      'An extra class of 18-07-2026 is at this time. Take it out first.',
+      'An extra class of 18-07-2026 is at this time. Remove it first.',
     ]);
   });
 
@@ -311,7 +314,7 @@ describe('an extra class', () => {
     const opened = await as.admin.call(deleteClosedDays, { params: { id: body.data._id } });
     expect([opened.status, opened.body.message]).toEqual([
       409,
-      `The extra class of ${batch.name} on 18-07-2026, 10:00 to 11:00 AM is at the time of ${batch.name}. Take it out first.`,
+      `The extra class of ${batch.name} on 18-07-2026, 10:00 to 11:00 AM is at the time of ${batch.name}. Remove it first.`,
     ]);
   });
 
@@ -328,7 +331,7 @@ describe('an extra class', () => {
     const kept = await caller.call(removeExtraClass, { params: { id: body.data._id } });
     expect([kept.status, kept.body.message]).toEqual([
       422,
-      'Attendance of 14-07-2026 is saved already: the class took place',
+      'Attendance of 14-07-2026 is already saved: the class took place',
     ]);
     const { body: later } = await caller.call(addExtraClass, { body: extra(batch.id) });
     expect((await caller.call(removeExtraClass, { params: { id: later.data._id } })).status).toBe(200);
@@ -366,7 +369,7 @@ describe('a cancelled class', () => {
     const foreign = await as(other.id).call(getStudentSummary);
     expect(foreign.body.data.cancelledClasses).toEqual([]);
     const back = await caller.call(restoreClass, { params: { batchId: batch.id, date: today } });
-    expect(back.body.message).toBe('The class takes place again');
+    expect(back.body.message).toBe('The class will take place');
     expect((await as.admin.call(getAdminSummary)).body.data.todaysClasses).toHaveLength(1);
     const { body: history } = await as.admin.call(listAuditEntries, {
       query: { entity: 'batch', entityId: batch.id },
@@ -385,7 +388,7 @@ describe('a cancelled class', () => {
     const marked = await caller.call(cancelClass, { body: { batch: batch.id, date: today } });
     expect([marked.status, marked.body.fields?.['date']]).toEqual([
       422,
-      'Attendance of 15-07-2026 is saved already: the class took place',
+      'Attendance of 15-07-2026 is already saved: the class took place',
     ]);
   });
 

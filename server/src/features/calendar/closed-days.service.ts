@@ -129,7 +129,7 @@ async function nameOverlap(
     found.startDate === found.endDate
       ? shownDay(found.startDate)
       : `${shownDay(found.startDate)} to ${shownDay(found.endDate)}`;
-  const message = `${found.name} is kept already, ${span}`;
+  const message = `${found.name} is already a closed day, ${span}`;
   return new Refusal('conflict', message, { fields: { startDate: message } });
 }
 
@@ -158,6 +158,6 @@ async function nameReopened(db: Db): Promise<Refusal | undefined> {
   if (found === undefined) return undefined;
   return new Refusal(
     'conflict',
-    `The extra class of ${found.extra} on ${whenOnce(found.date, found)} is at the time of ${found.other}. Take it out first.`,
+    `The extra class of ${found.extra} on ${whenOnce(found.date, found)} is at the time of ${found.other}. Remove it first.`,
   );
 }

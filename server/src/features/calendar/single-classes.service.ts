@@ -129,7 +129,7 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
     });
   } catch (failure) {
     if (!isClash(failure)) throw failure;
-    throw new Refusal('conflict', `An extra class of ${shownDay(date)} is at this time. Take it out first.`);
+    throw new Refusal('conflict', `An extra class of ${shownDay(date)} is at this time. Remove it first.`);
   }
 }
 
@@ -148,18 +148,18 @@ async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day)
   if (batch === undefined) throw notFound();
   const { today } = await academyClock(tx);
   if (isTooLate(user.role, date, today)) {
-    throw ruleAt('date', 'Only the office can change the classes of days that are longer ago than two days');
+    throw ruleAt('date', 'Only the office can change classes that are more than two days old');
   }
   return batch;
 }
 
 function requireRunning({ status, startDate, endDate }: BatchOnDay, date: Day): void {
-  if (status !== 'active') throw rule('This batch has no classes any more');
+  if (status !== 'active') throw rule('This batch has no more classes');
   if (date < startDate) throw ruleAt('date', `This batch starts on ${shownDay(startDate)}`);
   if (endDate !== null && date > endDate) throw ruleAt('date', `This batch ended on ${shownDay(endDate)}`);
 }
 
-const marked = (date: Day) => `Attendance of ${shownDay(date)} is saved already: the class took place`;
+const marked = (date: Day) => `Attendance of ${shownDay(date)} is already saved: the class took place`;
 
 interface Clashing extends Record<string, unknown> {
   isBatch: boolean;

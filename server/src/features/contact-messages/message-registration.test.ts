@@ -23,7 +23,7 @@ const registrationsOf = async (search: string) =>
 test('a message becomes a registration and is answered with that', async () => {
   const params = await makeMessage('Sunita More');
   const { status, body } = await office.call(registerFromMessage, { params, body: {} });
-  expect([status, body.message]).toEqual([200, 'The message is a registration now']);
+  expect([status, body.message]).toEqual([200, 'The message is now a registration']);
   expect((await office.call(getEnquiry, { params: { id: body.data._id } })).body.data).toMatchObject({
     reference: body.data.reference,
     studentName: 'Sunita More',

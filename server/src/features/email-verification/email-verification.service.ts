@@ -55,7 +55,7 @@ export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: strin
 
 /** The same sentence for a wrong, an old, a used and a never sent code. */
 const wrongCode = () => {
-  return ruleAt('otp', 'This code is not right or has ended. Look at the newest mail, or ask for a new code.');
+  return ruleAt('otp', 'This code is wrong or has expired. Check the latest mail, or ask for a new code.');
 };
 
 /** Answers the id of a code that is right. It is void after five wrong tries, which count whatever happens next. */

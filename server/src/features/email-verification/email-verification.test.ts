@@ -92,7 +92,7 @@ describe('a code', () => {
     const answers = [await verify(email, wrongFor(code)), await verify(newEmail(), code)];
     later(11);
     answers.push(await verify(email, code));
-    const sentence = 'This code is not right or has ended. Look at the newest mail, or ask for a new code.';
+    const sentence = 'This code is wrong or has expired. Check the latest mail, or ask for a new code.';
     for (const { status, body } of answers) {
       expect({ status, ...body, requestId: '' }).toEqual({
         status: 422,

@@ -28,7 +28,7 @@ const columns = {
 
 type Stored = Omit<MailInList, 'createdAt' | 'sentAt'> & { createdAt: string; sentAt: string | null };
 
-const hiddenText = 'The text holds a personal link or code. Only the reader of the mail may see it.';
+const hiddenText = 'The text contains a personal link or code. Only the person it is for may see it.';
 
 const toMail = <M extends Stored>(mail: M) => ({
   ...mail,
@@ -79,7 +79,7 @@ export async function getMail(db: Db, id: string): Promise<MailInList & { text: 
 export async function retryMail(db: Db, user: Caller, id: string, isConfigured: boolean): Promise<MailInList> {
   if (!isConfigured) {
     await getMail(db, id);
-    throw rule('No mail server is set, so nothing can be sent');
+    throw rule('Email is not set up, so nothing can be sent');
   }
   return db.transaction(async (tx) => {
     const [mail] = await tx

@@ -52,7 +52,7 @@ describe('the list of mails', () => {
   });
 
   test('shows the link of a teacher or student who has to get it on paper, and never that of an admin', async () => {
-    const hidden = 'The text holds a personal link or code. Only the reader of the mail may see it.';
+    const hidden = 'The text contains a personal link or code. Only the person it is for may see it.';
     const texts: Record<string, string[]> = {};
     for (const person of [await makeTeacher(unset.db), await makeStudent(unset.db), await makeAdmin(unset.db)]) {
       await unset.anonymous.call(forgotPassword, { body: { email: person.email ?? '' } });
@@ -141,6 +141,6 @@ describe('trying again', () => {
       html: '',
     });
     const refused = await unset.as.admin.call(retryMail, { params: { id: waiting.mailId } });
-    expect(refused).toMatchObject({ status: 422, body: { message: 'No mail server is set, so nothing can be sent' } });
+    expect(refused).toMatchObject({ status: 422, body: { message: 'Email is not set up, so nothing can be sent' } });
   });
 });

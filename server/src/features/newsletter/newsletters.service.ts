@@ -109,7 +109,7 @@ export async function updateNewsletter(
       .returning({ id: newsletters.id });
     if (updated.length === 0) {
       const current = await getNewsletter(tx, id);
-      if (current.status === 'sent') throw rule('This newsletter was sent and cannot be changed any more');
+      if (current.status === 'sent') throw rule('This newsletter was sent and can no longer be changed');
       throw stale(current);
     }
     const after = await getNewsletter(tx, id);
@@ -127,7 +127,7 @@ export async function deleteNewsletter(db: Db, user: Caller, id: string): Promis
       .returning();
     if (gone === undefined) {
       await getNewsletter(tx, id);
-      throw rule('A newsletter that was sent stays in the list');
+      throw rule('A newsletter that was sent cannot be deleted');
     }
     await recordAudit(tx, user, { action: 'delete', entity: 'newsletter', entityId: id, before: audited(gone) });
     return { _id: id };
@@ -170,7 +170,7 @@ export async function sendNewsletter(
 ): Promise<NewsletterDetails> {
   if (!isConfigured) {
     await getNewsletter(db, id);
-    throw rule('No mail server is set, so nothing can be sent');
+    throw rule('Email is not set up, so nothing can be sent');
   }
   return db.transaction(async (tx) => {
     const [issue] = await tx

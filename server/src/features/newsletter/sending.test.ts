@@ -215,7 +215,7 @@ describe('sending a newsletter', () => {
     const unset = await testApp();
     const { body } = await unset.as.admin.call(createNewsletter, { body: form });
     const refused = await unset.as.admin.call(sendNewsletter, { params: { id: body.data._id }, body: { version: 1 } });
-    expect(refused).toMatchObject({ status: 422, body: { message: 'No mail server is set, so nothing can be sent' } });
+    expect(refused).toMatchObject({ status: 422, body: { message: 'Email is not set up, so nothing can be sent' } });
   });
 
   test('cannot be changed or deleted afterwards', async () => {

@@ -17,10 +17,10 @@ const printed = 'Print it to a new PDF and choose that one.';
 
 const sentences: Record<Reason, string> = {
   encrypted: 'The selected file is locked with a password. Save it without one and choose it again.',
-  script: `The selected file carries a script. ${printed}`,
+  script: `The selected file contains a script. ${printed}`,
   launch: `The selected file opens other files or programs, or sends data. ${printed}`,
-  media: `The selected file carries sound, film or moving models. ${printed}`,
-  attachment: `The selected file carries other files inside. ${printed}`,
+  media: `The selected file contains sound, video or 3D models. ${printed}`,
+  attachment: `The selected file has other files inside. ${printed}`,
   form: `The selected file is a form that only some programs can show. ${printed}`,
   broken: 'The selected file is damaged and cannot be opened. Save or export it again.',
   heavy: `The selected file is too complicated to be checked. ${printed}`,
@@ -30,7 +30,7 @@ const sentences: Record<Reason, string> = {
 export async function requirePdf({ path, name, size, sha256 }: ReceivedFile, account: string): Promise<CheckedPdf> {
   const verdict = await inspectPdf(path, account);
   if ('waitFor' in verdict)
-    throw tooMany('Your last files took long to check. Wait a little before the next one.', verdict.waitFor);
+    throw tooMany('Your last files took long to check. Wait a minute before the next one.', verdict.waitFor);
   if ('refused' in verdict) {
     const sentence = sentences[verdict.refused];
     throw ruleAt('file', sentence);

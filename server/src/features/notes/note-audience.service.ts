@@ -20,15 +20,15 @@ export async function requireAudience(db: Db, user: Caller, audience: Audience):
     (place): place is [Place, string] => place[1] !== null,
   );
   if (places.length > 1) throw ruleAt(places[1]![0], 'Choose one of batch, student and teacher');
-  if (isPublic && user.role !== 'admin') throw ruleAt('isPublic', 'Only the office can show a note to everybody');
-  if (isPublic && student !== null) throw ruleAt('isPublic', 'A note for one student cannot be shown to everybody');
+  if (isPublic && user.role !== 'admin') throw ruleAt('isPublic', 'Only the office can show a note to everyone');
+  if (isPublic && student !== null) throw ruleAt('isPublic', 'A note for one student cannot be shown to everyone');
   const [place] = places;
   if (place === undefined) {
-    if (!isPublic) throw ruleAt('batch', 'Choose whom the note is for');
+    if (!isPublic) throw ruleAt('batch', 'Choose who the note is for');
     return;
   }
   const { rowCount } = await db.execute(choosable(user, ...place));
-  if (rowCount === 0) throw ruleAt(place[0], `This ${place[0]} is not there any more`);
+  if (rowCount === 0) throw ruleAt(place[0], `This ${place[0]} no longer exists`);
 }
 
 function choosable(user: Caller, place: Place, id: string): SQL {

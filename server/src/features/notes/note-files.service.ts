@@ -29,5 +29,5 @@ const toFile = (files: FileStore, { file, fileId }: NoteRow, cacheControl: strin
   type: 'application/pdf',
   name: file.name,
   cacheControl,
-  missing: 'The file of this note is not there any more',
+  missing: 'The file of this note no longer exists',
 });

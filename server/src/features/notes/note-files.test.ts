@@ -97,7 +97,7 @@ describe('the file', () => {
     const { id, fileId } = await makeNote(db, files, { isPublic: true });
     await files.remove(fileId);
     const { status, body } = await as.admin.call(getNoteFile, { params: { id } });
-    expect([status, body.message]).toEqual([404, 'The file of this note is not there any more']);
+    expect([status, body.message]).toEqual([404, 'The file of this note no longer exists']);
   });
 });
 

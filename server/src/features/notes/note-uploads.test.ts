@@ -73,7 +73,7 @@ describe('an upload', () => {
   test('for a batch that is not the teacher’s leaves nothing', async () => {
     const other = await makeBatch(db);
     const { status, body } = await upload(as(teacher.id), { fields: { batch: other.id } });
-    expect([status, body.fields]).toEqual([422, { batch: 'This batch is not there any more' }]);
+    expect([status, body.fields]).toEqual([422, { batch: 'This batch no longer exists' }]);
     expect(namesIn('arriving')).toEqual([]);
     expect(await count('loose_files')).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('an upload', () => {
     const fields = { batch: batch.id, subject: '01990000-0000-7000-8000-000000000000' };
     const before = namesIn('kept');
     const { status, body } = await upload(as(teacher.id), { fields });
-    expect([status, body.fields]).toEqual([422, { subject: 'This subject is not there any more' }]);
+    expect([status, body.fields]).toEqual([422, { subject: 'This subject no longer exists' }]);
     expect([namesIn('arriving'), namesIn('kept')]).toEqual([[], before]);
   });
 

@@ -63,7 +63,7 @@ export async function createNote(
   await requireAudience(db, user, form);
   const source = await requireNoteRow(db, user, fileOf).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw ruleAt('fileOf', 'This note is not there any more');
+    throw ruleAt('fileOf', 'This note no longer exists');
   });
   return withNewFile(
     db,
@@ -190,7 +190,7 @@ export async function deleteNote(
 async function requireChangeable(db: Db, user: Caller, id: string): Promise<NoteRow> {
   const row = await requireNoteRow(db, user, id);
   if (toNote(user, row).canEdit) return row;
-  throw rule('The office shows this note to everybody. Ask them to change it.');
+  throw rule('The office shows this note to everyone. Ask them to change it.');
 }
 
 async function writeNote(

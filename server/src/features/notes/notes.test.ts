@@ -123,18 +123,18 @@ describe('a note is addressed', () => {
       const answers = [await send({ [place]: foreign }), await send({ [place]: uuidv7() })];
       for (const { status, body } of answers) {
         expect(status).toBe(422);
-        expect(body.fields).toEqual({ [place]: `This ${place} is not there any more` });
+        expect(body.fields).toEqual({ [place]: `This ${place} no longer exists` });
       }
     }
   });
 
   test('to exactly one of batch, student and teacher, unless it is for everybody', async () => {
     const { student, batch } = await makeClass();
-    expect((await address(as.admin, {})).body.fields).toEqual({ batch: 'Choose whom the note is for' });
+    expect((await address(as.admin, {})).body.fields).toEqual({ batch: 'Choose who the note is for' });
     const two = await address(as.admin, { batch: batch.id, student: student.id });
     expect(two.body.fields).toEqual({ student: 'Choose one of batch, student and teacher' });
     const personal = await address(as.admin, { student: student.id, isPublic: true });
-    expect(personal.body.fields).toEqual({ isPublic: 'A note for one student cannot be shown to everybody' });
+    expect(personal.body.fields).toEqual({ isPublic: 'A note for one student cannot be shown to everyone' });
     expect((await address(as.admin, { isPublic: true })).status).toBe(201);
     expect((await address(as.admin, { batch: batch.id, isPublic: true })).status).toBe(201);
   });
@@ -147,7 +147,7 @@ describe('a note is addressed', () => {
     const other = await address(as.admin, { batch: batch.id, subject: subject.id });
     expect(other.body.data).toMatchObject({ subject: { _id: subject.id }, standard: { _id: batch.standardId } });
     const gone = await address(as.admin, { batch: batch.id, subject: uuidv7() });
-    expect(gone.body.fields).toEqual({ subject: 'This subject is not there any more' });
+    expect(gone.body.fields).toEqual({ subject: 'This subject no longer exists' });
   });
 
   test('with the file of a note the caller may handle; foreign and missing are refused alike', async () => {
@@ -156,7 +156,7 @@ describe('a note is addressed', () => {
     for (const fileOf of [foreign.id, uuidv7()]) {
       const answer = await as(teacher.id).call(createNote, { body: { title: 'Waves', batch: batch.id, fileOf } });
       expect(answer.status).toBe(422);
-      expect(answer.body.fields).toEqual({ fileOf: 'This note is not there any more' });
+      expect(answer.body.fields).toEqual({ fileOf: 'This note no longer exists' });
     }
   });
 });
@@ -196,7 +196,7 @@ describe('a note is changed', () => {
     const params = { id };
     const show = (who: Caller, version: number) => who.call(updateNote, { params, body: { isPublic: true, version } });
     expect((await show(as(teacher.id), 1)).body.fields).toEqual({
-      isPublic: 'Only the office can show a note to everybody',
+      isPublic: 'Only the office can show a note to everyone',
     });
     expect((await show(as.admin, 1)).status).toBe(200);
     expect((await as(teacher.id).call(getNote, { params })).body.data.canEdit).toBe(false);

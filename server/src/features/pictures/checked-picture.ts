@@ -7,7 +7,7 @@ type Reason = Extract<DrawnPicture, { refused: unknown }>['refused'];
 
 const sentences: Record<Exclude<Reason, 'small'>, string> = {
   broken: 'The selected picture is damaged or of a kind that cannot be opened. Save it as JPEG and choose that one.',
-  animated: 'The selected picture moves. Choose one that stands still.',
+  animated: 'The selected picture is animated. Choose a still one.',
   pixels: `The selected picture has more than ${mostPixels / 1_000_000} million pixels. Save a smaller copy and choose that one.`,
   heavy: 'The selected picture is too complicated to be opened. Save a smaller copy and choose that one.',
 };

@@ -33,6 +33,6 @@ export async function getPictureFile(
     type,
     name: `${hash}.${type.slice('image/'.length)}`,
     cacheControl: found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-    missing: 'This picture is not there any more',
+    missing: 'This picture no longer exists',
   };
 }

@@ -9,7 +9,7 @@ type Free = z.output<typeof endpoint.response>;
 
 /** Rooms that running batches name, and active teachers, but for those with a class that touches this time. */
 export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpoint>): Promise<Free> {
-  if (to <= from) throw ruleAt('to', 'Choose a time that ends after it begins');
+  if (to <= from) throw ruleAt('to', 'The end must be after the start');
   const { rows } = await db.execute<Pick<Free, 'rooms' | 'teachers'> & { roomCount: number; teacherCount: number }>(sql`
     with taken as materialized (
       select s.room, s.teacher_id from batch_slots s

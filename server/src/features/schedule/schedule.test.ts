@@ -170,7 +170,7 @@ describe('what is free between two times of a day', () => {
   test('need a time that ends after it begins', async () => {
     const query = { date: today, from: '11:00', to: '10:00' };
     const { status, body } = await as.admin.call(getFreeAt, { query });
-    expect([status, body.fields]).toEqual([422, { to: 'Choose a time that ends after it begins' }]);
+    expect([status, body.fields]).toEqual([422, { to: 'The end must be after the start' }]);
   });
 });
 

@@ -102,7 +102,7 @@ describe('the office', () => {
   test('is asked for something to look for', async () => {
     const { status, body } = await as.admin.call(search, { query: { q: '  ' } });
     expect(status).toBe(422);
-    expect(body.fields).toEqual({ q: 'Enter what you look for' });
+    expect(body.fields).toEqual({ q: 'Enter what you are looking for' });
   });
 
   test.each(['%', '_', '\\', "'; drop table users; --", '%_%', '((('])('finds nothing by %s', async (q) => {

@@ -79,12 +79,12 @@ describe('the fees', () => {
     ]);
   });
 
-  test('of what is not there any more are refused', async () => {
+  test('of what no longer exists are refused', async () => {
     const { standard } = await twoCourses();
     const gone = await save([{ standard: uuidv7(), subject: null, fee: 'A' }]);
-    expect(gone).toMatchObject({ status: 422, body: { message: 'One of these standards is not there any more' } });
+    expect(gone).toMatchObject({ status: 422, body: { message: 'One of these standards no longer exists' } });
     const other = await save([{ standard, subject: uuidv7(), fee: 'A' }]);
-    expect(other).toMatchObject({ status: 422, body: { message: 'One of these subjects is not there any more' } });
+    expect(other).toMatchObject({ status: 422, body: { message: 'One of these subjects no longer exists' } });
     const long = await save([{ standard, subject: null, fee: 'x'.repeat(81) }]);
     expect(long.body.fields).toEqual({ 'fees.0.fee': 'Use at most 80 characters' });
   });

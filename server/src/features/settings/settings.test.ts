@@ -134,7 +134,7 @@ describe('the settings', () => {
     await as.admin.raw({ method: 'PUT', url: '/api/settings', payload: rest });
     expect((await anonymous.call(getSite)).body.data.academy.colour).toBe('#9b1c31');
     const pale = await as.admin.raw({ method: 'PUT', url: '/api/settings', payload: { ...rest, colour: '#ffd600' } });
-    expect(pale.body.fields.colour).toMatch(/^White writing on this colour is hard to read .* Nearest that works: #/);
+    expect(pale.body.fields.colour).toMatch(/^White text on this colour is hard to read .* The nearest that works: #/);
     expect((await save({ colour: null })).body.data.colour).toBeNull();
   });
 
@@ -160,7 +160,7 @@ describe('the settings', () => {
     const { body } = await as.admin.call(listAuditEntries, { query: { entity: 'settings', limit: 1 } });
     expect(body.data[0]).toMatchObject({ by: 'Test admin', action: 'update' });
     expect(body.data[0]!.changes).toEqual([
-      { field: 'Low attendance below, in percent', isDate: false, before: null, after: '75' },
+      { field: 'Low attendance limit, in percent', isDate: false, before: null, after: '75' },
       { field: 'City', isDate: false, before: 'Latur', after: 'Pune' },
     ]);
   });

@@ -56,7 +56,7 @@ describe('standards', () => {
     await makeStandard(db, { name: '12 Science', level: 12 });
     const name = await as.admin.call(createStandard, { body: { name: '12 SCIENCE', level: 3 } });
     expect(name.status).toBe(409);
-    expect(name.body.fields).toEqual({ name: 'A standard with this name exists already' });
+    expect(name.body.fields).toEqual({ name: 'A standard with this name already exists' });
     expect((await as.admin.call(createStandard, { body: { name: '12 Commerce', level: 12 } })).status).toBe(201);
   });
 

@@ -76,7 +76,7 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
     await enrolInBatches(tx, id, [...new Set(batchIds)], options);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = error.code === 'not_found' ? 'One of these batches is not there any more' : error.message;
+    const message = error.code === 'not_found' ? 'One of these batches no longer exists' : error.message;
     throw ruleAt('batches', message);
   }
 }

@@ -36,9 +36,9 @@ describe('subjects', () => {
     await makeSubject(db, { name: 'Chemistry', code: 'CHE' });
     const name = await as.admin.call(createSubject, { body: { name: 'CHEMISTRY' } });
     expect(name.status).toBe(409);
-    expect(name.body).toMatchObject({ code: 'duplicate', fields: { name: 'A subject with this name exists already' } });
+    expect(name.body).toMatchObject({ code: 'duplicate', fields: { name: 'A subject with this name already exists' } });
     const code = await as.admin.call(createSubject, { body: { name: 'Organic', code: 'che' } });
-    expect(code.body).toMatchObject({ code: 'duplicate', fields: { code: 'A subject with this code exists already' } });
+    expect(code.body).toMatchObject({ code: 'duplicate', fields: { code: 'A subject with this code already exists' } });
   });
 
   test('a list says where each subject is used, and is searched, filtered and sorted', async () => {

@@ -29,7 +29,7 @@ export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
         leftSection={<NotebookPen size={16} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t`Note a call`}
+        {t`Add a call note`}
       </Button>
     );
   }
@@ -75,12 +75,12 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
     const { version } = enquiry;
     try {
       await save.mutateAsync({ enquiry, move: { status, note, nextFollowUpOn: nextCall || null, version } });
-      showDone(t`Call noted`);
+      showDone(t`Call note saved`);
       onClose();
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 409;
       setProblem(
-        isStale ? t`Somebody else changed this meanwhile. Look again, then save once more.` : messageOf(error),
+        isStale ? t`Someone else has changed this in the meantime. Check it, then save again.` : messageOf(error),
       );
     }
   };
@@ -94,7 +94,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
       noValidate
       className={`stack gap-12 no-print ${classes['form']}`}
       onSubmit={(event) => void submit(event)}
-      aria-label={t`Note a call`}
+      aria-label={t`Add a call note`}
     >
       {problem && <Notice tone="err">{problem}</Notice>}
       <TextAreaField

@@ -22,7 +22,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
   const name = enquiry.studentName;
   const reasons = [
     t`Joined another academy`,
-    t`Timing does not suit`,
+    t`The timing does not suit`,
     t`Fees`,
     t`Too far`,
     t`No answer on the phone`,
@@ -35,7 +35,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
   };
   return (
     <SmallDialog
-      title={t`Why does ${name} not join?`}
+      title={t`Why is ${name} not joining?`}
       actLabel={t`Mark as not joining`}
       isHeld={words.trim() !== ''}
       onAct={decline}

@@ -52,7 +52,7 @@ export function NextStep({ enquiry, moves, className = '' }: ActProps) {
   if (status === 'declined') {
     return (
       <Button className={className} onClick={() => moves.ask(enquiry, 'contacted')}>
-        {t`Take up again`}
+        {t`Reopen`}
       </Button>
     );
   }

@@ -103,12 +103,12 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
       <FormSection title={t`Registration`}>
         <SelectField
           {...form.field('source')}
-          label={t`How they came`}
+          label={t`How they contacted us`}
           choices={offered.map((source) => ({ value: source, label: sources[source] }))}
           size="md"
         />
         <DateField {...form.field('nextFollowUpOn')} label={t`Next call (optional)`} size="md" />
-        <TextAreaField {...form.field('message')} label={t`What they want (optional)`} />
+        <TextAreaField {...form.field('message')} label={t`What they are looking for (optional)`} />
         {!enquiry && (
           <Checkbox
             label={t`The parent agrees that we keep these details and call`}

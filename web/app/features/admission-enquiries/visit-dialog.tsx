@@ -39,7 +39,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
   };
   return (
     <SmallDialog
-      title={t`When does ${name} visit?`}
+      title={t`When will ${name} visit?`}
       actLabel={t`Book visit`}
       isHeld={date !== (enquiry.visitAt?.date ?? '') || time !== (enquiry.visitAt?.time ?? '')}
       onAct={book}
@@ -56,7 +56,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
         />
         <FilterChips
           isWhole
-          label={t`Often chosen days`}
+          label={t`Suggested days`}
           options={days.map((day, ahead) => ({ value: day, label: nameOf(day, ahead) }))}
           value={date}
           onChange={setDate}
@@ -72,7 +72,7 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
         />
         <FilterChips
           isWhole
-          label={t`Often chosen hours`}
+          label={t`Suggested times`}
           options={times.map((usual) => ({ value: usual, label: formatTime(usual) }))}
           value={time}
           onChange={setTime}

@@ -75,7 +75,7 @@ describe('writing an announcement', () => {
 
   test('shows where it will stand, and the button says what it does', async () => {
     const { user } = create();
-    expect(screen.getByText('Choose the first and the last day on which it is shown.')).toBeVisible();
+    expect(screen.getByText('Choose the first and last day it is shown.')).toBeVisible();
     await setDay(user, 'End date', addDays(today(), 9));
     expect(screen.getByText('Will be').parentElement).toHaveTextContent('Will be Active');
     await setDay(user, 'Start date', addDays(today(), 4));
@@ -114,8 +114,8 @@ describe('writing an announcement', () => {
 
   test('to batches needs at least one, which the server says at the field', async () => {
     mockApi(createAnnouncement, () =>
-      refuse('rule', 'One of these batches is not there any more', {
-        fields: { 'audience.batches': 'One of these batches is not there any more' },
+      refuse('rule', 'One of these batches no longer exists', {
+        fields: { 'audience.batches': 'One of these batches no longer exists' },
       }),
     );
     const _id = '01990000-0000-7000-8000-000000002001';
@@ -133,7 +133,7 @@ describe('writing an announcement', () => {
     await user.click(screen.getByRole('combobox', { name: 'Batches' }));
     await user.click(await screen.findByRole('option', { name: '11 Science A' }));
     await user.click(screen.getByRole('button', { name: /Publish now/ }));
-    expect(await screen.findByRole('link', { name: 'One of these batches is not there any more' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'One of these batches no longer exists' })).toBeVisible();
   });
 
   test('begins with another one when it is to be its copy', async () => {
@@ -167,7 +167,7 @@ describe('correcting an announcement', () => {
     const { user } = edit(before._id);
     await user.type(await screen.findByLabelText('Title'), ' mine');
     await user.click(screen.getByRole('button', { name: /Save announcement/ }));
-    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
     expect(await screen.findByDisplayValue('Theirs')).toBeVisible();
   });
 });

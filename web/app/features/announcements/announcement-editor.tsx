@@ -59,13 +59,13 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
           <TextAreaField
             {...form.field('body')}
             label={t`Message`}
-            description={t`Plain text. Addresses that begin with https:// become links.`}
+            description={t`Plain text. Anything that starts with https:// becomes a link.`}
             minRows={6}
             maxRows={20}
           />
           <Switch
             label={t`Pin to the top`}
-            description={t`It stands first in the lists as long as it runs.`}
+            description={t`It stays at the top of the lists while it is active.`}
             checked={values.pinned}
             onChange={(event) => form.form.setFieldValue('pinned', event.currentTarget.checked)}
           />
@@ -85,7 +85,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onS
                 <Trans>Will be</Trans> <AnnouncementBadge status={status} />
               </>
             ) : (
-              <Trans>Choose the first and the last day on which it is shown.</Trans>
+              <Trans>Choose the first and last day it is shown.</Trans>
             )}
           </p>
         </FormSection>
@@ -106,7 +106,7 @@ function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const words = useAnnouncementWords();
   const { title, body, startDate, endDate, pinned } = values;
   return (
-    <Card title={t`As a student sees it`} className={classes['preview']}>
+    <Card title={t`How students see it`} className={classes['preview']}>
       {title.trim() === '' && body.trim() === '' ? (
         <p className="muted">
           <Trans>Write a title and a message to see them here.</Trans>

@@ -33,7 +33,7 @@ export function useAnnouncementWords() {
     audience: ({ kind, standards, batches }: AnnouncementAudience) => {
       if (kind !== 'standards' && kind !== 'batches') return kinds[kind];
       // What an announcement was addressed to may have been deleted since.
-      return [...standards, ...batches].map(({ name }) => name).join(', ') || t`Nobody any more`;
+      return [...standards, ...batches].map(({ name }) => name).join(', ') || t`No one now`;
     },
     days: ({ startDate, endDate }: Days) => {
       const [from, to] = [formatDate(startDate), formatDate(endDate)];

@@ -126,7 +126,7 @@ describe('one announcement, for the office', () => {
   test('that is not there says so', async () => {
     mockApi(getAnnouncement, () => refuse('not_found', 'This was not found.'));
     open();
-    expect(await screen.findByText('This announcement is not here')).toBeVisible();
+    expect(await screen.findByText('This announcement was not found')).toBeVisible();
   });
 });
 

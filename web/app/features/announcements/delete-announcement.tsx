@@ -23,7 +23,8 @@ export function DeleteAnnouncement({ announcement: { _id, title }, ...question }
       removal={useDeleteAnnouncement()}
       goes={
         <Trans>
-          Nobody can read it any more. Its notifications and who has read it go with it. This cannot be undone.
+          No one can read it any more. Its notifications and the list of who has read it are deleted too. This cannot be
+          undone.
         </Trans>
       }
     />

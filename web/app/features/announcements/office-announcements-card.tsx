@@ -31,7 +31,7 @@ export function OfficeAnnouncementsCard() {
       )}
       {announcements.data?.data.length === 0 && (
         <p className={`muted ${classes['none']}`}>
-          <Trans>Nothing is announced.</Trans>
+          <Trans>No announcements right now.</Trans>
         </p>
       )}
       <ul className={classes['list']}>

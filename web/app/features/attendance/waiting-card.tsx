@@ -61,7 +61,7 @@ export function WaitingCard() {
       {until && (
         <p className={`muted ruled ${classes['until']}`}>
           <Trans>
-            Kept on this phone until <span>{until}</span>, and longer if it goes online before then.
+            Kept on this phone until <span>{until}</span>, or longer if it goes online before then.
           </Trans>
         </p>
       )}
@@ -77,7 +77,7 @@ function Waiting({ entry }: { entry: Entry }) {
   const to = registerPath(batch._id, sheet.date);
   const said = {
     waiting: t`Saved on this phone, waiting to send`,
-    conflict: t`Somebody else saved this register too. Choose what counts.`,
+    conflict: t`Someone else saved this register too. Choose which marks to keep.`,
     refused: problem ?? '',
   }[state];
   return (
@@ -106,7 +106,7 @@ function Waiting({ entry }: { entry: Entry }) {
                 .mutateAsync(entry)
                 .then(() =>
                   showUndo({
-                    message: t`The marks are discarded, and in the history`,
+                    message: t`The marks are discarded. The history still shows them.`,
                     onUndo: () => void changeOutbox((outbox) => [...outbox, entry]),
                   }),
                 )

@@ -21,7 +21,7 @@ export function LogOutDialog({ person, isOpen, onClose }: LogOutDialogProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t`Log ${name} out on all devices?`}
+      title={t`Log ${name} out of all devices?`}
       keepLabel={t`Stay logged in`}
       actLabel={t`Log out all devices`}
       isActing={end.isPending}
@@ -40,7 +40,7 @@ export function LogOutDialog({ person, isOpen, onClose }: LogOutDialogProps) {
       }
     >
       <Devices userId={person._id} />
-      <Trans>The password stays as it is, and logging in again is possible at once.</Trans>
+      <Trans>The password stays the same, and logging in again is possible right away.</Trans>
     </ConfirmDialog>
   );
 }

@@ -27,13 +27,13 @@ export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): s
     case 'rows':
       return t`Writing the data`;
     case 'files':
-      return kind === 'restore' ? t`Bringing the files back` : t`Writing the files`;
+      return kind === 'restore' ? t`Restoring the files` : t`Writing the files`;
     case 'checking':
-      return kind === 'restore' ? t`Checking the backup` : t`Reading it back`;
+      return kind === 'restore' ? t`Checking the backup` : t`Checking the finished backup`;
     case 'safety':
       return t`Making a safety backup of what is here now`;
     case 'loading':
-      return t`Bringing the data back`;
+      return t`Restoring the data`;
     case 'finishing':
       return t`Nearly done`;
   }

@@ -117,13 +117,13 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         <TextField
           {...form.field('room')}
           label={t`Room (optional)`}
-          description={t`For classes that name no other room.`}
+          description={t`For all classes without a room of their own.`}
           maxLength={40}
         />
         <TextField
           {...form.field('capacity')}
           label={t`Seats (optional)`}
-          description={t`Empty when there is no limit.`}
+          description={t`Leave it empty for no limit.`}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -135,7 +135,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         <DateField
           {...form.field('endDate')}
           label={t`End date (optional)`}
-          description={t`Empty when it is not known yet.`}
+          description={t`Leave it empty if it is not known yet.`}
         />
         <Switch
           label={t`Open for admission`}

@@ -25,7 +25,7 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
                 <li key={student._id}>{reason.includes(student.name) ? reason : `${student.name}: ${reason}`}</li>
               ))}
             </ul>
-            <ActionIcon aria-label={t`Put this message away`} onClick={onForget}>
+            <ActionIcon aria-label={t`Close this message`} onClick={onForget}>
               <X size={18} aria-hidden />
             </ActionIcon>
           </div>
@@ -41,7 +41,7 @@ export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
                   <Trans>Undo</Trans>
                 </Button>
               )}
-              <ActionIcon aria-label={t`Put this message away`} onClick={() => forgetChange(batchId)}>
+              <ActionIcon aria-label={t`Close this message`} onClick={() => forgetChange(batchId)}>
                 <X size={18} aria-hidden />
               </ActionIcon>
             </div>

@@ -135,7 +135,7 @@ describe('one batch of a teacher', () => {
     expect(screen.queryByText('Aarohi Bhosale')).toBeNull();
     await user.type(search, '2');
     expect(screen.getByText('No students match “22”')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(screen.getByText('Aarohi Bhosale')).toBeVisible();
   });
 
@@ -146,6 +146,6 @@ describe('one batch of a teacher', () => {
     unmount();
     mockApi(getBatch, () => refuse('not_found', 'This was not found.'));
     renderPage(<TeachingBatchPage />, { path: '/b/:id', url: '/b/other', as: 'teacher' });
-    expect(await screen.findByRole('heading', { name: 'This batch is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This batch was not found' })).toBeVisible();
   });
 });

@@ -8,7 +8,7 @@ export function UnloadedBatch(props: Pick<ComponentProps<typeof UnloadedRecord>,
   return (
     <UnloadedRecord
       title={t`Batch`}
-      goneTitle={t`This batch is not here`}
+      goneTitle={t`This batch was not found`}
       allLabel={t`All batches`}
       height={420}
       {...props}

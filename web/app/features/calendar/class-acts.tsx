@@ -29,7 +29,7 @@ export function ClassActs({ one, today, withRegister = false, isShort = false }:
   const [isAsking, setAsking] = useState(false);
   const { batch, date, isCancelled } = one;
   const params = { batchId: batch._id, date };
-  const actName = one.extraClass === null ? t`Cancel class` : t`Take out`;
+  const actName = one.extraClass === null ? t`Cancel class` : t`Remove`;
   const what = `${batch.name}, ${formatWeekDate(date)}`;
   const isAhead = date >= today && !isCancelled;
   return (
@@ -57,22 +57,22 @@ export function ClassActs({ one, today, withRegister = false, isShort = false }:
         {isCancelled && (
           <button
             type="button"
-            aria-label={t`Have the class after all: ${what}`}
+            aria-label={t`Restore class: ${what}`}
             onClick={() =>
               restore.mutate(params, {
-                onSuccess: ({ message }) => showDone(message ?? t`The class takes place again`),
+                onSuccess: ({ message }) => showDone(message ?? t`The class will take place`),
                 onError: (error) => showDone(messageOf(error)),
               })
             }
           >
-            {t`Have it after all`}
+            {t`Restore class`}
           </button>
         )}
         {isAhead && isShort && (
           <button
             type="button"
             className={classes['short']}
-            aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Take out the extra class: ${what}`}
+            aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Remove the extra class: ${what}`}
             title={actName}
             onClick={() => setAsking(true)}
           >
@@ -133,11 +133,11 @@ function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps)
         )
       }
     >
-      {t`It stays in the schedule of everybody concerned, as cancelled. No attendance is marked.`}
+      {t`It stays in everyone’s schedule, shown as cancelled. No attendance is marked.`}
       <TextField
         mt="md"
         label={t`Reason (optional)`}
-        description={t`Students read this.`}
+        description={t`Students see this.`}
         value={reason}
         maxLength={120}
         onChange={(event) => setReason(event.currentTarget.value)}
@@ -154,9 +154,9 @@ function TakeOutDialog({ one, id, isOpen, onClose }: ActDialogProps & { id: stri
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t`Take out the extra class of ${one.batch.name}?`}
+      title={t`Remove the extra class of ${one.batch.name}?`}
       keepLabel={t`Keep the class`}
-      actLabel={t`Take out`}
+      actLabel={t`Remove`}
       isActing={remove.isPending}
       problem={remove.isError ? messageOf(remove.error) : undefined}
       onKeep={onClose}
@@ -164,7 +164,7 @@ function TakeOutDialog({ one, id, isOpen, onClose }: ActDialogProps & { id: stri
         remove.mutate(id, {
           onSuccess: ({ message }) => {
             onClose();
-            showDone(message ?? t`Extra class taken out`);
+            showDone(message ?? t`Extra class removed`);
           },
         })
       }

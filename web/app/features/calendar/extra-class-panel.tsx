@@ -62,13 +62,13 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
         <TextField
           {...form.field('room')}
           label={t`Room (optional)`}
-          description={t`Leave it empty for the room of the batch.`}
+          description={t`Leave it empty to use the batch’s room.`}
           maxLength={40}
         />
         <TextField
           {...form.field('note')}
           label={t`What it is for (optional)`}
-          description={t`Students read this, such as “Revision before the test”.`}
+          description={t`Students see this, such as “Revision before the test”.`}
           maxLength={120}
         />
       </FormSection>

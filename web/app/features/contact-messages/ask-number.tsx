@@ -23,7 +23,7 @@ export function AskNumber({ error, isSaving, onRegister, onClose }: AskNumberPro
     if (!isSaving) onRegister(number);
   };
   return (
-    <Dialog title={t`Which number do we call?`} width={460} isHeld={number !== ''} onClose={onClose}>
+    <Dialog title={t`Which number should we call?`} width={460} isHeld={number !== ''} onClose={onClose}>
       <form noValidate onSubmit={submit} className={`column gap-20 ${classes['stack']}`}>
         <PhoneField label={t`Mobile number`} value={number} onChange={setNumber} error={problem} data-autofocus />
         <div className={`cluster gap-8 ${classes['acts']}`}>

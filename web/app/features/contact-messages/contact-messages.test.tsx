@@ -79,7 +79,7 @@ test('a message is answered by a call or a mail, and marked', async () => {
   expect(await screen.findByText(/^Answered by Meera Kulkarni/)).toHaveTextContent(
     'Answered by Meera Kulkarni on 15-06-2026, 10:30 AM',
   );
-  await user.click(screen.getByRole('button', { name: 'Not answered after all' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as not answered' }));
   expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
   expect(seen.map(({ body }) => body)).toEqual([{ status: 'answered' }, { status: 'open' }]);
 });
@@ -108,7 +108,7 @@ test('a message becomes a registration with one press, and leads to it', async (
   const sent = mockApi(registerFromMessage, { data: receipt });
   const { user } = openOne();
   await user.click(await screen.findByRole('button', { name: 'Make a registration' }));
-  expect(await screen.findByText(/This message is registration R-2026-0007 now/)).toBeVisible();
+  expect(await screen.findByText(/This message is now registration R-2026-0007/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open the registration' })).toHaveAttribute(
     'href',
     `/app/registrations/${receipt._id}`,
@@ -121,9 +121,9 @@ test('a registration of a message without a phone number asks for one', async ()
   const sent = mockApi(registerFromMessage, { data: receipt });
   const { user } = openOne();
   await user.click(await screen.findByRole('button', { name: 'Make a registration' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Which number do we call?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which number should we call?' }));
   await user.type(dialog.getByLabelText('Mobile number'), '98000 00003');
   await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
-  expect(await screen.findByText(/This message is registration R-2026-0007 now/)).toBeVisible();
+  expect(await screen.findByText(/This message is now registration R-2026-0007/)).toBeVisible();
   expect(sent[0]?.body).toEqual({ phone: '98000 00003' });
 });

@@ -18,7 +18,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
     const { _id: registration, reference } = register.data.data;
     return (
       <Notice tone="ok">
-        <Trans>This message is registration {reference} now.</Trans>{' '}
+        <Trans>This message is now registration {reference}.</Trans>{' '}
         <Link to={`/app/registrations/${registration}`}>
           <Trans>Open the registration</Trans>
         </Link>

@@ -15,8 +15,8 @@ export function InvitationNotice({ to, mail }: InvitationSent) {
     return (
       <Notice tone="warn">
         <Trans>
-          No mail server is set up, so the invitation to {to} is not sent. Open it under{' '}
-          <Link to="/app/mail">Mail</Link> and hand over the link; it works for 7 days.
+          Email is not set up, so the invitation to {to} is not sent. Open it under <Link to="/app/mail">Mail</Link> and
+          pass the link on yourself; it works for 7 days.
         </Trans>
       </Notice>
     );

@@ -109,6 +109,6 @@ describe('one mail', () => {
     mockApi(listMails, listOf([]));
     mockApi(getMail, () => refuse('not_found', 'This was not found. It may have been deleted.'));
     openMail();
-    expect(await screen.findByRole('heading', { name: 'This mail is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This mail was not found' })).toBeVisible();
   });
 });

@@ -208,7 +208,7 @@ describe('one newsletter', () => {
     expect(tests[0]!.body).toEqual({ subject: draft.subject, body: draft.body });
     await user.click(await screen.findByRole('button', { name: 'Send to all subscribers' }));
     expect(await screen.findByRole('dialog', { name: 'Send “New batches” now?' })).toBeVisible();
-    expect(await screen.findByText('It goes to 41 subscribers and cannot be called back.')).toBeVisible();
+    expect(await screen.findByText('It goes to 41 subscribers and cannot be taken back.')).toBeVisible();
     expect(sends).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Send newsletter' }));
     expect(await screen.findByText('41 of 41 sent')).toBeVisible();

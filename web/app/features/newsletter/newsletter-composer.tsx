@@ -59,7 +59,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
             <TextAreaField
               {...form.field('body')}
               label={t`Text`}
-              description={t`Plain text. An empty line starts a paragraph.`}
+              description={t`Plain text. Leave an empty line to start a new paragraph.`}
               minRows={10}
               maxRows={24}
             />
@@ -104,9 +104,9 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
 function TestSent({ to, mailId }: { to: string; mailId: string }) {
   return (
     <Trans>
-      The test for {to} is in the{' '}
+      The test mail to {to} is under{' '}
       <Link to={`/app/mail/${mailId}`} className={classes['inlineLink']}>
-        outbox
+        Mail
       </Link>
       .
     </Trans>

@@ -47,7 +47,7 @@ export function NewslettersList() {
             </Button>
           }
         >
-          {t`Tell families about test dates and new batches. It goes to everybody who subscribed on the site.`}
+          {t`Tell families about test dates and new batches. It goes to everyone who subscribed on the site.`}
         </EmptyState>
       }
     />

@@ -36,7 +36,7 @@ export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProp
         <SelectField
           {...form.field('student')}
           label={t`Only for one student (optional)`}
-          placeholder={t`Everybody in the batch`}
+          placeholder={t`Everyone in the batch`}
           choices={roster.map(({ _id, name }) => ({ value: _id, label: name }))}
           size="md"
           searchable

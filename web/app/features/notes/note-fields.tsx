@@ -28,14 +28,14 @@ export function NoteFields({ form, note, place }: NoteFieldsProps) {
       <TextField
         {...form.field('title')}
         label={t`Title`}
-        description={note ? undefined : t`Taken from the name of the file; change it as you like`}
+        description={note ? undefined : t`Taken from the file name. You can change it.`}
         size="md"
       />
       <NoteAudienceFields form={form} note={note} place={place} />
       <SelectField
         {...form.field('subject')}
         label={t`Subject (optional)`}
-        placeholder={note ? undefined : t`That of the batch`}
+        placeholder={note ? undefined : t`Same as the batch`}
         choices={subjects}
         size="md"
         clearable
@@ -45,7 +45,7 @@ export function NoteFields({ form, note, place }: NoteFieldsProps) {
         <PublicFields form={form} />
       ) : (
         note?.isPublic && (
-          <Notice>{t`Everybody can open this note under Resources. The office decides on that.`}</Notice>
+          <Notice>{t`Everyone can open this note under Resources. Only the office can change that.`}</Notice>
         )
       )}
     </>
@@ -62,7 +62,7 @@ function PublicFields({ form }: { form: AppForm<NoteValues> }) {
       <Checkbox
         id={form.field('isPublic').id}
         label={t`Show on the public site`}
-        description={t`Everybody can open it under Resources`}
+        description={t`Everyone can open it under Resources`}
         checked={isPublic}
         onChange={(event) => form.form.setFieldValue('isPublic', event.currentTarget.checked)}
       />
@@ -70,7 +70,7 @@ function PublicFields({ form }: { form: AppForm<NoteValues> }) {
         <SelectField
           {...form.field('standard')}
           label={t`Standard under Resources (optional)`}
-          placeholder={t`That of the batch`}
+          placeholder={t`Same as the batch`}
           choices={(standards.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
           size="md"
           clearable

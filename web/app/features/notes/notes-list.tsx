@@ -192,8 +192,8 @@ function DeleteNote({ note, ...question }: DeleteNoteProps) {
       removal={useDeleteNote()}
       goes={
         <>
-          <Trans>It is for: {readers}. The file goes with it, for everybody who could open it.</Trans>{' '}
-          {isPublic && <Trans>It also leaves the public site.</Trans>} <Trans>This cannot be undone.</Trans>
+          <Trans>It is for: {readers}. They can no longer open the file.</Trans>{' '}
+          {isPublic && <Trans>It is removed from the public site too.</Trans>} <Trans>This cannot be undone.</Trans>
         </>
       }
     />

@@ -27,8 +27,8 @@ export function NotesOfPlace({ place, canUpload }: NotesOfPlaceProps) {
         empty={
           <NoNotesYet {...(canUpload ? { onOpen: upload.open } : {})}>
             {place.kind === 'batch'
-              ? t`A note is a PDF. Everybody in ${name} can read it here, on the phone too.`
-              : t`A note is a PDF. ${name} gets those of the own batches, and what is uploaded here.`}
+              ? t`A note is a PDF. Everyone in ${name} can read it here, on the phone too.`
+              : t`A note is a PDF. ${name} gets the notes of their batches, and what you upload here.`}
           </NoNotesYet>
         }
       />

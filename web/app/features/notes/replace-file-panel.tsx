@@ -57,7 +57,7 @@ function ReplaceFileForm({ note, sending, onReplaced }: ReplaceFileFormProps) {
     <FormFrame {...form.frame} label={t`Replace file`}>
       <FormSection title={note.title}>
         <p>
-          <Trans>The new file takes the place of {name}. Title and readers stay.</Trans>
+          <Trans>The new file replaces {name}. The title, and who can open it, stay the same.</Trans>
         </p>
         <PdfField field={form.field('file')} file={form.values.file} onChange={(file) => pdf.take(form, file)} />
         {sending.share !== null && <UploadProgress share={sending.share} onStop={sending.stop} />}

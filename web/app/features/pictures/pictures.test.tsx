@@ -44,11 +44,11 @@ test('a photograph is sent with the words that say what it shows, and not withou
 });
 
 test('what the server says of a picture stands below it', async () => {
-  mockApi(setLogo, () => refuse('rule', 'The selected picture moves. Choose one that stands still.'));
+  mockApi(setLogo, () => refuse('rule', 'The selected picture is animated. Choose a still one.'));
   const { user } = open();
   await user.upload(await screen.findByLabelText('Choose a logo'), photograph);
   const logo = within(screen.getByRole('region', { name: 'Logo' }));
-  expect(await logo.findByText('The selected picture moves. Choose one that stands still.')).toBeVisible();
+  expect(await logo.findByText('The selected picture is animated. Choose a still one.')).toBeVisible();
 });
 
 test('a photograph is removed once that is confirmed, as no copy is kept', async () => {
@@ -80,8 +80,8 @@ test('a logo that was removed leaves the focus on choosing another', async () =>
 test('another photograph can lead the site', async () => {
   const sent = mockApi(updateBuildingPicture, { data: hall });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Put first: The hall' }));
+  await user.click(await screen.findByRole('button', { name: 'Show first: The hall' }));
   expect(await screen.findByText('Photograph saved')).toBeVisible();
   expect(sent[0]?.body).toEqual({ place: 0 });
-  expect(screen.queryByRole('button', { name: 'Put first: The front' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show first: The front' })).not.toBeInTheDocument();
 });

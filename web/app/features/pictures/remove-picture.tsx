@@ -45,7 +45,7 @@ export function RemovePicture({ label, fullLabel, size, removal, next, onRemoved
           next.current?.focus();
           onRemoved?.();
         }}
-        goes={<Trans>No copy of it is kept here. To show it again, you choose its file again.</Trans>}
+        goes={<Trans>It is deleted here. To show it again, choose the file again.</Trans>}
       />
     </>
   );

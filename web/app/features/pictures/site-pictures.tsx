@@ -82,11 +82,9 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
     <section aria-label={t`Logo`} className="stack gap-14">
       <h3>{t`Logo`}</h3>
       <p className="muted">
-        <Trans>Stands beside the name at the top of every public page.</Trans>
+        <Trans>Shown beside the name at the top of every public page.</Trans>
       </p>
-      {logo && (
-        <ScaledPicture picture={logo} alt={t`The logo as it is now`} sizes="160px" className={classes['logo']} />
-      )}
+      {logo && <ScaledPicture picture={logo} alt={t`The current logo`} sizes="160px" className={classes['logo']} />}
       <div className="row wrap gap-8">
         <PictureButton
           ref={choose}
@@ -128,7 +126,9 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
     <section aria-label={t`Photographs of your place`} className="stack gap-14">
       <h3>{t`Photographs of your place`}</h3>
       <p className="muted">
-        <Trans>The first one leads the home page. All of them stand on About Us. Show rooms rather than faces.</Trans>
+        <Trans>
+          The first one is shown on the home page, and all of them on About Us. Show rooms rather than faces.
+        </Trans>
       </p>
       <ul className={`gap-20 ${classes['pictures']}`}>
         {building.map((picture, at) => (
@@ -137,7 +137,7 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
       </ul>
       <TextField
         label={t`What the photograph shows`}
-        description={t`In a few words, for those who cannot see it: “Our classroom on the first floor”.`}
+        description={t`In a few words, for people who cannot see it: “Our classroom on the first floor”.`}
         value={caption}
         error={isMissing && caption.trim() === '' ? t`Say in a few words what the picture shows` : undefined}
         onChange={(event) => setCaption(event.currentTarget.value)}
@@ -191,17 +191,17 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
               loading={update.isPending}
               onClick={() => void act(() => update.mutateAsync({ caption }), t`Photograph saved`)}
             >
-              {t`Save words`}
+              {t`Save description`}
             </Button>
           )}
           {!isFirst && (
             <Button
               size="sm"
               variant="default"
-              aria-label={t`Put first: ${name}`}
+              aria-label={t`Show first: ${name}`}
               onClick={() => void act(() => update.mutateAsync({ place: 0 }), t`Photograph saved`)}
             >
-              {t`Put first`}
+              {t`Show first`}
             </Button>
           )}
           <RemovePicture

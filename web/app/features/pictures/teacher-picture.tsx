@@ -32,7 +32,7 @@ export function TeacherPicture({ teacher }: { teacher: Teacher }) {
       <div className="stack gap-10">
         <p className="muted">
           {showOnSite ? (
-            <Trans>Everybody sees it on the public site.</Trans>
+            <Trans>Everyone sees it on the public site.</Trans>
           ) : (
             <Trans>Only people who are logged in see it.</Trans>
           )}

@@ -99,7 +99,7 @@ function FixedFacts({ facts }: { facts: { label: string; value: ReactNode }[] })
         ))}
       </dl>
       <p className="aside">
-        <Trans>Is something wrong here? Tell the front desk.</Trans>
+        <Trans>Is something wrong here? Tell the office.</Trans>
       </p>
     </>
   );

@@ -34,12 +34,12 @@ function CalendarWays({ filePath }: { filePath: string }) {
     <div className={`stack ${classes['ways']}`}>
       <section className="stack gap-12">
         <h3>{t`Subscribe`}</h3>
-        <p className="muted">{t`Your calendar asks for your classes by itself, and shows what was changed or cancelled.`}</p>
+        <p className="muted">{t`Your calendar updates by itself, and shows what was changed or cancelled.`}</p>
         <PrivateAddress />
       </section>
       <section className="stack gap-12">
         <h3>{t`Download a file`}</h3>
-        <p className="muted">{t`Your classes as they are today. Later changes do not reach the calendar.`}</p>
+        <p className="muted">{t`Your classes as they are today. Later changes will not show in your calendar.`}</p>
         <Button
           component="a"
           href={filePath}
@@ -115,7 +115,7 @@ function PrivateAddress() {
         onKeep={() => setAsking(false)}
         onAct={() => change.mutate('renew', { onSettled: () => setAsking(false) })}
       >
-        {t`The old address ends at once. Calendars that use it stop showing your classes.`}
+        {t`The old address stops working immediately. Calendars that use it no longer show your classes.`}
       </ConfirmDialog>
     </>
   );

@@ -92,7 +92,7 @@ describe('the student’s schedule', () => {
           : week,
     }));
     const { user } = openMine();
-    await user.click(await screen.findByRole('button', { name: 'Week after' }));
+    await user.click(await screen.findByRole('button', { name: 'Next week' }));
     expect(await screen.findByText('No classes this week')).toBeVisible();
     expect(screen.getByText('23-11-2026 to 29-11-2026')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'This week' }));
@@ -184,7 +184,7 @@ test('the office sees the week by rooms, teachers and standards, and what is fre
   expect(await screen.findByText('Hall, Room 2')).toBeVisible();
   expect(screen.getByText('Asha, 12 more')).toBeVisible();
   expect(asked[0]?.query).toEqual({ date: '2026-11-18', from: '10:00', to: '11:00' });
-  expect(screen.queryByText(/^Of each day the first/)).toBeNull();
+  expect(screen.queryByText(/^Only the first/)).toBeNull();
 });
 
 test('a week with more classes than can be shown says so, and is searched', async () => {
@@ -194,7 +194,7 @@ test('a week with more classes than can be shown says so, and is searched', asyn
   }));
   const { user } = openAcademy();
   expect(
-    await screen.findByText('Of each day the first 200 classes are shown. Search to see the others.'),
+    await screen.findByText('Only the first 200 classes of each day are shown. Search to see the others.'),
   ).toBeVisible();
   await user.click(screen.getByRole('searchbox', { name: 'Search classes' }));
   await user.paste('Hall');

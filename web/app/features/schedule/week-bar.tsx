@@ -21,7 +21,7 @@ export function WeekBar({ from, to, today }: { from: string; to: string; today: 
   };
   return (
     <div className={`row wrap gap-8 ${classes['bar']}`}>
-      <ActionIcon variant="default" aria-label={t`Week before`} onClick={() => open(addDays(from, -7))}>
+      <ActionIcon variant="default" aria-label={t`Previous week`} onClick={() => open(addDays(from, -7))}>
         <ChevronLeft size={22} aria-hidden />
       </ActionIcon>
       <strong aria-live="polite" className="numbers">
@@ -29,7 +29,7 @@ export function WeekBar({ from, to, today }: { from: string; to: string; today: 
           {first} to {last}
         </Trans>
       </strong>
-      <ActionIcon variant="default" aria-label={t`Week after`} onClick={() => open(addDays(from, 7))}>
+      <ActionIcon variant="default" aria-label={t`Next week`} onClick={() => open(addDays(from, 7))}>
         <ChevronRight size={22} aria-hidden />
       </ActionIcon>
       {!isThisWeek && (

@@ -96,7 +96,7 @@ describe('the settings of the academy', () => {
       return { data: saved };
     });
     const { user } = open();
-    expect(await screen.findByText('The site shows what is saved.')).toBeVisible();
+    expect(await screen.findByText('The site is up to date.')).toBeVisible();
     await fill('City', 'Pune');
     const address = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
     expect(address.getByText('Not saved yet')).toBeVisible();
@@ -128,16 +128,16 @@ describe('the settings of the academy', () => {
       return { data: saved };
     });
     const { user } = open();
-    expect(await screen.findByText('The site shows what is saved.')).toBeVisible();
+    expect(await screen.findByText('The site is up to date.')).toBeVisible();
     await fill('City', 'Pune');
     await user.click(button());
     const told = await screen.findByText(/^Settings saved\./);
-    expect(told).toHaveTextContent('Settings saved. The site follows in a few seconds.');
+    expect(told).toHaveTextContent('Settings saved. The site is updated in a few seconds.');
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     expect(screen.queryByText('Changes are not saved yet.')).not.toBeInTheDocument();
     expect(screen.queryByText(/The site shows what is saved\./)).not.toBeInTheDocument();
     again.resolve();
-    await waitFor(() => expect(told).toHaveTextContent('Settings saved. The site shows what is saved.'));
+    await waitFor(() => expect(told).toHaveTextContent('Settings saved. The site is up to date.'));
   });
 
   test('keep what is typed while they are saved, and say that it is not', async () => {
@@ -207,7 +207,7 @@ describe('the settings of the academy', () => {
     const { user } = open();
     await fill('Name', '');
     await fill('Monday closes', '09:00');
-    await fill('Low attendance below, in percent (optional)', '101');
+    await fill('Low attendance limit, in percent (optional)', '101');
     await user.click(button());
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
     expect(
@@ -229,7 +229,7 @@ describe('the settings of the academy', () => {
     const theirs = settings({ city: 'Pune', version: 4 });
     const seen = mockApi(updateSettings, ({ body }) =>
       (body as Settings).version === 3
-        ? refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: theirs })
+        ? refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.', { data: theirs })
         : { data: { ...settings(body as Partial<Settings>), version: 5 } },
     );
     const { user } = open();
@@ -237,7 +237,7 @@ describe('the settings of the academy', () => {
     await user.click(button());
     expect(await screen.findByText(/They changed: City\./)).toBeVisible();
     expect(screen.getByLabelText('One line about the academy (optional)')).toHaveValue('Every class counts');
-    await user.click(screen.getByRole('button', { name: 'Keep mine, to save over theirs' }));
+    await user.click(screen.getByRole('button', { name: 'Keep mine and save over theirs' }));
     await user.click(button());
     await waitFor(() => expect(seen).toHaveLength(2));
     expect(seen.at(-1)!.body).toMatchObject({ version: 4, city: 'Latur', tagline: 'Every class counts' });
@@ -249,7 +249,7 @@ describe('the settings of the academy', () => {
     const { user } = open();
     await fill('State', '!');
     await user.click(button());
-    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Pune'));
     expect(screen.getByLabelText('State')).toHaveValue('Maharashtra');
   });
@@ -271,7 +271,7 @@ describe('the settings of the academy', () => {
     }));
     const { user } = open();
     await fill('Colour of the site (optional)', '#ffd600');
-    expect(screen.getByText(/White writing on this colour is hard to read .* Nearest that works: #/)).toBeVisible();
+    expect(screen.getByText(/White text on this colour is hard to read .* The nearest that works: #/)).toBeVisible();
     await user.click(button());
     expect(seen).toHaveLength(0);
     await fill('Choose the colour of the site', '#9b1c31');
@@ -284,7 +284,7 @@ describe('the settings of the academy', () => {
   test('lead from their top to each part, and the keyboard with it', async () => {
     mockApi(getSettings, { data: settings() });
     const { user, router } = open();
-    const parts = within(await screen.findByRole('navigation', { name: 'Parts of the settings' }));
+    const parts = within(await screen.findByRole('navigation', { name: 'Sections of the settings' }));
     await user.click(parts.getByRole('link', { name: 'Fees' }));
     expect(router.state.location.hash).toBe('#fees');
     await user.tab();

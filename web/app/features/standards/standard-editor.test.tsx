@@ -69,7 +69,7 @@ describe('"A duplicate is flagged if either matches, and the result says which m
     const sent = mockApi(createStandard, { data: science });
     renderPage(<CreateStandardPage />, {});
     await fill('11 Science', '12');
-    const all = 'There is already a standard called 11 Science, and level 12 is that of 12 Science, 12 Commerce';
+    const all = 'There is already a standard called 11 Science, and level 12 belongs to 12 Science, 12 Commerce';
     expect(await screen.findAllByText(all)).not.toHaveLength(0);
     await userEvent.clear(screen.getByLabelText('Name'));
     await userEvent.clear(screen.getByLabelText('Level'));

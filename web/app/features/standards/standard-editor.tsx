@@ -58,7 +58,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
       if (duplicate.matched === 'name') return { name: t`There is already a standard called ${taken}` };
       return duplicate.byLevel.every((other) => other._id === _id)
         ? { name: t`There is already a standard called ${taken}, of level ${itsLevel}` }
-        : { name: t`There is already a standard called ${taken}, and level ${level} is that of ${others}` };
+        : { name: t`There is already a standard called ${taken}, and level ${level} belongs to ${others}` };
     },
     onSubmit: async (values) => {
       const level = Number(values.level);
@@ -88,7 +88,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
         <TextField
           {...form.field('level')}
           label={t`Level`}
-          description={t`The school year as a number from 1 to 20. Lists are ordered by it.`}
+          description={t`The school year as a number from 1 to 20. Lists are sorted by it.`}
           inputMode="numeric"
           size="md"
         />

@@ -58,14 +58,14 @@ export function BatchesField({ batches, standard, before, full, value = [], ...f
         <Notice tone="warn">
           <Plural
             value={full.length}
-            one={`${fullNames} has no free seat. Saving adds the student beyond its seats.`}
-            other={`${fullNames} have no free seat. Saving adds the student beyond their seats.`}
+            one={`${fullNames} has no free seat. Saving adds the student anyway.`}
+            other={`${fullNames} have no free seat. Saving adds the student anyway.`}
           />
         </Notice>
       )}
       {left.length > 0 && (
         <Notice>
-          <Trans>Leaves {leftNames} from today. The attendance up to now stays.</Trans>
+          <Trans>Removed from {leftNames} from today. The attendance so far stays.</Trans>
         </Notice>
       )}
     </>

@@ -30,7 +30,7 @@ export function SignInSlip({ name, signInName, oneTimePassword, actions }: SignI
         <Trans>One-time password for {name}</Trans>
       </h2>
       <p className={`aside ${classes['hint']}`}>
-        <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
+        <Trans>It is shown only once. Print this slip or write it down.</Trans>
       </p>
       <div className={classes['slip']}>
         <p className="aside">{academy.data}</p>

@@ -108,7 +108,9 @@ export function StudentEditor(props: StudentEditorProps) {
               ? student.status === 'active'
                 ? {}
                 : { description: t`Can log in again. Batches can be chosen once this is saved.` }
-              : { description: t`Is out of all batches from today and can no longer log in. The attendance stays.` })}
+              : {
+                  description: t`Removed from all batches from today, and can no longer log in. The attendance stays.`,
+                })}
           />
         )}
       </FormSection>
@@ -124,7 +126,7 @@ export function StudentEditor(props: StudentEditorProps) {
               ? t`The student can log in with it, or with the admission number.`
               : canSend
                 ? t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
-                : t`No mail server is set up: the link to set a password waits under Mail for you to hand over. Without an email you get a one-time password.`
+                : t`Email is not set up: the link to set a password waits under Mail for you to pass on. Without an email you get a one-time password.`
           }
         />
       </FormSection>

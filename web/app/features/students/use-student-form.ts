@@ -43,7 +43,7 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
       if (acceptedPerson.current !== personOf(values)) {
         const others = (await findSimilarStudents(values, findStudents)).filter(({ _id }) => _id !== student?._id);
         setSimilar(others);
-        if (others.length > 0) throw new Error(t`A student like this is already here. Nothing is saved yet.`);
+        if (others.length > 0) throw new Error(t`A student like this is already on record. Nothing is saved yet.`);
       }
       setSimilar([]);
       await onSave({

@@ -16,7 +16,7 @@ export function NoTeachingBatches({ batches }: { batches: MyBatches }) {
   }
   return (
     <EmptyState picture="register" title={t`No batches assigned`}>
-      {t`Ask the office to put a batch in your name.`}
+      {t`Ask the office to assign you a batch.`}
     </EmptyState>
   );
 }

@@ -57,7 +57,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
               ? t`They log in with it.`
               : canSend
                 ? t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
-                : t`They log in with it. No mail server is set up: the link to choose a password waits under Mail for you to hand over, and works for 7 days.`
+                : t`They log in with it. Email is not set up: the link to choose a password waits under Mail for you to pass on, and works for 7 days.`
           }
           autoComplete="off"
           size="md"
@@ -74,7 +74,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
         <MultiSelectField
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
-          description={t`What they can be given batches for.`}
+          description={t`The subjects they can be given batches in.`}
           placeholder={t`Choose subjects`}
           choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"
@@ -83,7 +83,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
           <SelectField
             {...form.field('status')}
             label={t`Status`}
-            description={t`Somebody who has left cannot log in. The batches stay in their name until you hand them over.`}
+            description={t`A teacher who has left cannot log in. Their batches stay with them until you hand them over.`}
             allowDeselect={false}
             choices={[
               { value: 'active', label: t`Active` },
@@ -96,7 +96,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
       <FormSection title={t`Public site`}>
         <Switch
           label={t`Show on the public site`}
-          description={t`Name, subjects, qualification and the text below stand on the About page.`}
+          description={t`Name, subjects, qualification and the text below are shown on the About page.`}
           checked={form.values.showOnSite}
           onChange={(event) => setFieldValue('showOnSite', event.currentTarget.checked)}
         />

@@ -90,7 +90,7 @@ describe('a teacher', () => {
     renderPage(<TeacherPage />, { path: '/app/teachers/:id', url: `/app/teachers/${id}`, as: 'admin' });
   const openMenu = async () => {
     const opened = open();
-    await opened.user.click(await screen.findByRole('button', { name: 'More acts for Sunita Jadhav' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'More actions for Sunita Jadhav' }));
     return opened;
   };
 
@@ -117,7 +117,7 @@ describe('a teacher', () => {
     const ended = mockApi(endUserSessions, { data: { ended: 1 }, message: 'All devices are logged out' });
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'Log out all devices' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Log Sunita Jadhav out on all devices?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Log Sunita Jadhav out of all devices?' });
     expect(await within(dialog).findByRole('list', { name: 'Logged in on' })).toHaveTextContent('Chrome on Android');
     expect(ended).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Log out all devices' }));
@@ -154,7 +154,7 @@ describe('a teacher', () => {
   test('who is not there is said to be gone, with the way to the others', async () => {
     mockApi(getTeacher, () => refuse('not_found', 'This was not found. It may have been deleted.'));
     open();
-    expect(await screen.findByRole('heading', { name: 'This teacher is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This teacher was not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All teachers' })).toHaveAttribute('href', '/app/teachers');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('adding and editing', () => {
 
   test.each([
     ['on_its_way', /on its way to sunita@example.com/],
-    ['waiting', /No mail server is set up, so the invitation to sunita@example.com is not sent/],
+    ['waiting', /Email is not set up, so the invitation to sunita@example.com is not sent/],
   ] as const)('a new teacher is invited, and the page says that the mail is %s', async (invitation, words) => {
     const requests = mockApi(createTeacher, {
       data: sampleTeacher,
@@ -220,7 +220,9 @@ describe('adding and editing', () => {
     const theirs = { ...sampleTeacher, phone: '+919000000001', version: 4 };
     const requests = mockApi(updateTeacher, ({ body }) => {
       if ((body as { version: number }).version === 4) return { data: { ...theirs, version: 5 } };
-      return refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data: theirs });
+      return refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.', {
+        data: theirs,
+      });
     });
     const { user } = renderPage(<EditTeacherPage />, {
       path: '/app/teachers/:id/edit',
@@ -233,7 +235,7 @@ describe('adding and editing', () => {
     mockApi(getTeacher, { data: theirs });
     await act(() => queryClient.refetchQueries({ queryKey: ['teachers'] }));
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
-    await user.click(await screen.findByRole('button', { name: 'Keep mine, to save over theirs' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep mine and save over theirs' }));
     expect(qualification).toHaveValue('M.Sc., B.Ed.');
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
     expect(await screen.findByText('Teacher updated successfully')).toBeVisible();
@@ -250,7 +252,7 @@ describe('adding and editing', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Qualification (optional)' }), ', B.Ed.');
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
-    await user.click(await screen.findByRole('button', { name: 'Show theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
     expect(screen.getByRole('textbox', { name: 'Qualification (optional)' })).toHaveValue('Ph.D.');
   });
 });

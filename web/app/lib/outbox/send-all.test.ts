@@ -26,7 +26,7 @@ const keepMarks = (userId: string) =>
     }),
   );
 const whoWaits = async () => (await outboxStore.read()).map(({ userId }) => userId);
-const stale = () => refuse('stale', 'Somebody saved this register', { data: null });
+const stale = () => refuse('stale', 'Someone saved this register', { data: null });
 
 beforeEach(async () => {
   await keepSession({ user: teacher, mustChangePassword: false, attendanceThreshold: null }, 'Asia/Kolkata');

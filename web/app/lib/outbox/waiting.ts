@@ -193,7 +193,7 @@ export async function saveRegister(saving: Saving): Promise<{ data: Register; me
     throw failure ?? new Error(t`Failed to submit attendance`);
   }
   if (!kept && (failure?.status ?? 0) === 0) {
-    throw new Error(t`Not saved: this phone has no room left. Keep this page open until you have internet`);
+    throw new Error(t`Not saved: this phone has no space left. Keep this page open until you have internet`);
   }
   if (last !== undefined && failure !== undefined && failure.status > 0) throw failure;
   return null;

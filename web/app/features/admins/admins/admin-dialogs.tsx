@@ -48,11 +48,11 @@ export function AskAgainDialog({ onInvited, ...props }: DialogProps & { onInvite
       }
     >
       {canSend ? (
-        <Trans>Only {name} sees the link. The present password stops working, and all devices are logged out.</Trans>
+        <Trans>Only {name} gets the link. The current password stops working, and all devices are logged out.</Trans>
       ) : (
         <>
-          <Trans>No mail server is set up, so you get a password to hand over. </Trans>
-          <Trans>The present password stops working, and all devices are logged out.</Trans>
+          <Trans>Email is not set up, so you get a password to hand over. </Trans>
+          <Trans>The current password stops working, and all devices are logged out.</Trans>
         </>
       )}
     </ConfirmDialog>
@@ -66,9 +66,9 @@ export function SwitchOffDialog(props: DialogProps) {
   return (
     <ConfirmDialog
       {...askedBy(update, props)}
-      title={t`Switch ${name} off?`}
+      title={t`Deactivate ${name}?`}
       keepLabel={t`Keep as it is`}
-      actLabel={t`Switch off`}
+      actLabel={t`Deactivate`}
       onAct={() =>
         update.mutate(
           { isActive: false, version },
@@ -81,7 +81,7 @@ export function SwitchOffDialog(props: DialogProps) {
         )
       }
     >
-      <Trans>All devices are logged out at once, and nobody can log in as {name} until you switch them on again.</Trans>
+      <Trans>All devices are logged out, and {name} cannot log in until you activate the account again.</Trans>
     </ConfirmDialog>
   );
 }
@@ -98,9 +98,7 @@ export function RemoveDialog({ admin: { _id, name }, ...question }: DialogProps)
       typed={{ text: name, label: t`Type ${name} to confirm` }}
       done={t`Admin removed`}
       removal={useDeleteAdmin()}
-      goes={
-        <Trans>The login goes, and this cannot be undone. What {name} did stays in the history under this name.</Trans>
-      }
+      goes={<Trans>The login is deleted, and this cannot be undone. What {name} did stays in the history.</Trans>}
     />
   );
 }

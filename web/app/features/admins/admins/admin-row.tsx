@@ -39,7 +39,7 @@ export function AdminRow({ admin, isMe, onInvited }: AdminRowProps) {
       <div className={`cluster gap-6 ${classes['marks']}`}>
         {isMe && <StatusBadge tone="primary">{t`You`}</StatusBadge>}
         {status === 'invited' && <StatusBadge tone="warn">{t`Invited`}</StatusBadge>}
-        {status === 'deactivated' && <StatusBadge tone="mute">{t`Switched off`}</StatusBadge>}
+        {status === 'deactivated' && <StatusBadge tone="mute">{t`Deactivated`}</StatusBadge>}
       </div>
       {isMe ? <span className={classes['noMenu']} /> : <AdminMenu admin={admin} onInvited={onInvited} />}
     </li>
@@ -62,14 +62,14 @@ function AdminMenu({ admin, onInvited }: Omit<AdminRowProps, 'isMe'>) {
     <>
       <Menu width={260} position="bottom-end" trapFocus>
         <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={t`More acts for ${name}`}>
+          <ActionIcon variant="default" size={40} aria-label={t`More actions for ${name}`}>
             <Ellipsis size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {status === 'deactivated' ? (
             <Menu.Item leftSection={<UserCheck size={18} aria-hidden />} onClick={switchOn}>
-              {t`Switch on again`}
+              {t`Activate again`}
             </Menu.Item>
           ) : (
             <>
@@ -80,7 +80,7 @@ function AdminMenu({ admin, onInvited }: Omit<AdminRowProps, 'isMe'>) {
                 {t`Log out all devices`}
               </Menu.Item>
               <Menu.Item leftSection={<UserX size={18} aria-hidden />} onClick={() => setAsked('off')}>
-                {t`Switch off`}
+                {t`Deactivate`}
               </Menu.Item>
             </>
           )}

@@ -35,7 +35,7 @@ const open = (admins: Admin[] = [me, other]) => {
 };
 
 async function choose(user: ReturnType<typeof open>['user'], item: string) {
-  await user.click(await screen.findByRole('button', { name: 'More acts for Leela Kale' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Leela Kale' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
 
@@ -46,18 +46,18 @@ describe('the admins', () => {
     expect(within(rows[0]!).getByText('You')).toBeVisible();
     expect(within(rows[0]!).queryByRole('button')).toBeNull();
     expect(within(rows[1]!).getByText('Invited')).toBeVisible();
-    expect(within(rows[2]!).getByText('Switched off')).toBeVisible();
+    expect(within(rows[2]!).getByText('Deactivated')).toBeVisible();
   });
 
   test('are switched off after a question, and on again without one', async () => {
     const seen = mockApi(updateAdmin, { data: { ...other, status: 'deactivated', version: 2 } });
     const { user } = open();
-    await choose(user, 'Switch off');
+    await choose(user, 'Deactivate');
     const dialog = await screen.findByRole('dialog', { name: 'Switch Leela Kale off?' });
     mockApi(listAdmins, { data: [me, { ...other, status: 'deactivated', version: 2 }], pagination });
-    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
-    expect(await screen.findByText('Switched off')).toBeVisible();
-    await choose(user, 'Switch on again');
+    await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
+    expect(await screen.findByText('Deactivated')).toBeVisible();
+    await choose(user, 'Activate again');
     expect(seen.map(({ body }) => body)).toEqual([
       { isActive: false, version: 1 },
       { isActive: true, version: 2 },
@@ -65,7 +65,7 @@ describe('the admins', () => {
   });
 
   test('are removed only after the name was typed, and what the server objects to is said there', async () => {
-    const sentence = 'This is your own account. Another admin can switch it off or remove it.';
+    const sentence = 'This is your own account. Another admin can deactivate or remove it.';
     const seen = mockApi(deleteAdmin, () => refuse('rule', sentence));
     const { user } = open();
     await choose(user, 'Remove admin');

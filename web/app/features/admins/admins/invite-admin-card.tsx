@@ -48,7 +48,7 @@ function InvitationForm({ onInvited }: InviteAdminCardProps) {
           {!canSend && (
             <>
               {' '}
-              <Trans>No mail server is set up, so you get a password to hand over. </Trans>
+              <Trans>Email is not set up, so you get a password to hand over. </Trans>
             </>
           )}
         </p>

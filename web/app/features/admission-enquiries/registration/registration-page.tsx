@@ -116,10 +116,10 @@ function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
           done={t`Registration deleted successfully`}
           removal={removal}
           leadsTo="/app/registrations"
-          goes={<Trans>Its details, notes and history go with it. This cannot be undone.</Trans>}
+          goes={<Trans>Its details, notes and history are deleted too. This cannot be undone.</Trans>}
           stays={
             enquiry.student ? (
-              <Trans>The student made from it stays.</Trans>
+              <Trans>The student created from it stays.</Trans>
             ) : (
               <Trans>To keep it on record, move it to “Not joining” instead.</Trans>
             )

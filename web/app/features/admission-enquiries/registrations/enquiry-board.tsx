@@ -101,7 +101,7 @@ function Cards({ rows, now, moves, openId, linkTo, drag }: CardsProps) {
   if (rows.length === 0) {
     return (
       <p className={`aside ${classes['none']}`}>
-        <Trans>Nobody here</Trans>
+        <Trans>No one here yet</Trans>
       </p>
     );
   }

@@ -71,7 +71,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
                 {t`Edit`}
               </Button>
               <Button component={Link} to={`/app/registrations/${id}`} variant="subtle">
-                {t`Full page`}
+                {t`Open full page`}
               </Button>
             </div>
             <StageBar status={data.status} reason={data.declineReason} />

@@ -86,7 +86,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
         },
         {
           key: 'acts',
-          header: t`Acts`,
+          header: t`Actions`,
           isHeaderHidden: true,
           width: 104,
           cell: (row) => <RowActs enquiry={row} moves={moves} />,

@@ -39,12 +39,12 @@ export function RegistrationsEmpty({ isFiltered, search, onClear, add }: Registr
         <>
           {add}
           <Button variant="default" onClick={() => void copy()}>
-            {t`Copy the link of the form`}
+            {t`Copy the form link`}
           </Button>
         </>
       }
     >
-      <Trans>Families register at {link}. Whoever comes to the office or calls, you add here.</Trans>
+      <Trans>Families register at {link}. When someone calls or comes to the office, add them here.</Trans>
     </EmptyState>
   );
 }

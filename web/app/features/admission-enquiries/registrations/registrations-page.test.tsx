@@ -140,7 +140,7 @@ describe('the board', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Visit booked' }));
-    const dialog = await screen.findByRole('dialog', { name: 'When does Tanvi visit?' });
+    const dialog = await screen.findByRole('dialog', { name: 'When will Tanvi visit?' });
     await user.click(within(dialog).getByRole('button', { name: 'Book visit' }));
     expect(within(dialog).getByText('Enter the day of the visit as DD-MM-YYYY')).toBeVisible();
     expect(within(dialog).getByText('Enter the time of the visit')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the board', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Not joining' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Why does Tanvi not join?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Why is Tanvi not joining?' });
     await user.click(within(dialog).getByRole('button', { name: 'Mark as not joining' }));
     expect(within(dialog).getByText('Choose a reason')).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: 'Another reason' }));
@@ -176,7 +176,7 @@ describe('the board', () => {
   test('a move that somebody else forestalled is said, and the card goes where it is', async () => {
     mockApi(listEnquiries, ({ query }) => listAnswer([sampleEnquiry(1, { studentName: 'Tanvi' })], query));
     mockApi(setEnquiryStatus, () =>
-      refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.'),
+      refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.'),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
@@ -207,17 +207,17 @@ describe('the board', () => {
     academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }), sampleEnquiry(2, { studentName: 'Imran' }));
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Tanvi' }));
-    await user.click(await screen.findByRole('button', { name: 'Note a call' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a call note' }));
     await user.type(screen.getByLabelText('What was said (optional)'), 'Wants mor');
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('link', { name: 'Tanvi' }));
     expect(await screen.findByLabelText('What was said (optional)')).toHaveValue('Wants mor');
     await user.click(screen.getByRole('link', { name: 'Imran' }));
-    expect(await screen.findByRole('button', { name: 'Note a call' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add a call note' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Tanvi' }));
     expect(await screen.findByLabelText('What was said (optional)')).toHaveValue('Wants mor');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Note a call' }));
+    await user.click(screen.getByRole('button', { name: 'Add a call note' }));
     expect(screen.getByLabelText('What was said (optional)')).toHaveValue('');
   });
 
@@ -244,7 +244,7 @@ describe('the board', () => {
     expect(await within(await column('Contacted')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
     expect(moves[0]?.body).toEqual({ status: 'contacted', version: 1 });
     await drag('Tanvi', 'Visit booked');
-    const dialog = await screen.findByRole('dialog', { name: 'When does Tanvi visit?' });
+    const dialog = await screen.findByRole('dialog', { name: 'When will Tanvi visit?' });
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Sneha' }).closest('article')).toHaveAttribute('draggable', 'false');
@@ -258,7 +258,7 @@ describe('the board', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Visit booked' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'When does Tanvi visit?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'When will Tanvi visit?' }));
     await user.click(dialog.getByRole('button', { name: 'Tomorrow' }));
     await user.click(dialog.getByRole('button', { name: '4:00\u00a0PM' }));
     await user.click(dialog.getByRole('button', { name: 'Book visit' }));
@@ -320,7 +320,7 @@ test('a walk-in is entered once and opens beside the board', async () => {
   expect(within(panel).getAllByText('Choose how they came')).not.toHaveLength(0);
   await user.type(within(panel).getByLabelText('Full name'), 'Walk In');
   await user.type(within(panel).getByLabelText('Mobile number'), '98123 45678');
-  await user.click(within(panel).getByRole('combobox', { name: 'How they came' }));
+  await user.click(within(panel).getByRole('combobox', { name: 'How they contacted us' }));
   await user.click(await screen.findByRole('option', { name: 'Called the office' }));
   await user.dblClick(within(panel).getByRole('button', { name: /^Add registration/ }));
   expect(await screen.findByText('Walk In registered, R-2026-0042')).toBeVisible();
@@ -348,7 +348,7 @@ describe('one registration', () => {
   test('a call is noted with the day of the next one, and makes it contacted', async () => {
     const { moves } = academyWith(sampleEnquiry(1));
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Note a call' }));
+    await user.click(await screen.findByRole('button', { name: 'Add a call note' }));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(screen.getByText('Write a note or choose the day of the next call')).toBeVisible();
     await user.type(screen.getByLabelText('What was said (optional)'), 'Wants mornings');
@@ -386,7 +386,9 @@ describe('one registration', () => {
 
   test('an edit that comes too late keeps what was typed', async () => {
     academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
-    mockApi(updateEnquiry, () => refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.'));
+    mockApi(updateEnquiry, () =>
+      refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.'),
+    );
     const { user } = renderPage(<EditRegistrationPage />, { path: `${path}/edit`, url: `${url}/edit`, as: 'admin' });
     const name = await screen.findByLabelText('Full name');
     await user.clear(name);

@@ -30,7 +30,7 @@ export default function AnnouncementPage() {
       <UnloadedRecord
         title={t`Announcement`}
         parent={parent}
-        goneTitle={t`This announcement is not here`}
+        goneTitle={t`This announcement was not found`}
         allLabel={t`All announcements`}
         query={announcement}
       />

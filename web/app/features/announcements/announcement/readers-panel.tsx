@@ -39,7 +39,7 @@ export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: Readers
         {readers.isError && <ErrorCard error={readers.error} onRetry={() => void readers.refetch()} />}
         {rows?.length === 0 && (
           <p className="muted">
-            {view === 'seen' ? <Trans>Nobody has opened it yet.</Trans> : <Trans>Everybody has opened it.</Trans>}
+            {view === 'seen' ? <Trans>Nobody has opened it yet.</Trans> : <Trans>Everyone has opened it.</Trans>}
           </p>
         )}
         <ul className={`stack ${classes['people']}`}>

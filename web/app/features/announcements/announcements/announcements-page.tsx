@@ -101,7 +101,7 @@ export default function AnnouncementsPage() {
             />
           ) : (
             <EmptyState picture="sheets" title={t`No announcements yet`} actions={write}>
-              {t`Tell everybody, a standard or a few batches what they should know, from one day to another.`}
+              {t`Tell everyone, a standard or a few batches what they need to know, for the days you choose.`}
             </EmptyState>
           )
         }

@@ -13,7 +13,7 @@ export default function EditAnnouncementPage() {
       title={t`Edit announcement`}
       kind={t`Announcement`}
       nameOf={({ title }) => title}
-      goneTitle={t`This announcement is not here`}
+      goneTitle={t`This announcement was not found`}
       list={{ to: '/app/announcements', label: t`All announcements` }}
       query={useAnnouncement(id)}
       done={t`Announcement updated successfully`}

@@ -25,7 +25,7 @@ export default function MyAnnouncementsPage() {
       {active.isError && !active.data && <ErrorCard error={active.error} onRetry={() => void active.refetch()} />}
       {counts?.active === 0 && (
         <EmptyState picture="sheets" title={t`No announcements`}>
-          {t`What the office tells you appears here.`}
+          {t`Announcements from the office appear here.`}
         </EmptyState>
       )}
       {counts !== undefined && counts.active > 0 && (

@@ -22,7 +22,7 @@ export function DayStepper({ day, state, previous, next, onDay }: DayStepperProp
       <ActionIcon
         size={44}
         className={classes['step'] ?? ''}
-        aria-label={t`Class before`}
+        aria-label={t`Previous class`}
         disabled={!previous}
         onClick={() => previous && onDay(previous)}
       >
@@ -35,7 +35,7 @@ export function DayStepper({ day, state, previous, next, onDay }: DayStepperProp
       <ActionIcon
         size={44}
         className={classes['step'] ?? ''}
-        aria-label={t`Class after`}
+        aria-label={t`Next class`}
         disabled={!next}
         onClick={() => next && onDay(next)}
       >

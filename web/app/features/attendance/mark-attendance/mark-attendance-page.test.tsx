@@ -198,7 +198,7 @@ describe('taking a register', () => {
     await user.type(screen.getByRole('searchbox'), 'zz');
     expect(await screen.findByText('Nobody matches “zz”')).toBeVisible();
     expect(saveButton()).toHaveTextContent('3 P, 1 A, 0 L');
-    await user.click(screen.getByRole('button', { name: 'Show everybody' }));
+    await user.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
@@ -316,7 +316,7 @@ describe('what is saved', () => {
     mockApi(getRegister, { data: saved([2]) });
     const first = open();
     await first.user.click(await screen.findByRole('button', { name: 'History' }));
-    expect(await screen.findByText('Nothing was corrected.')).toBeVisible();
+    expect(await screen.findByText('No corrections.')).toBeVisible();
     first.unmount();
     mockApi(getRegister, { data: fresh });
     queryClient.clear();
@@ -374,7 +374,7 @@ describe('when a save does not go through', () => {
     await first.user.click(await cell('Aditya Gaikwad', 'Absent'));
     first.unmount();
     const { user } = open();
-    expect(await screen.findByText('Your marks from before are back. They are not saved yet.')).toBeVisible();
+    expect(await screen.findByText('Your earlier marks are back. They are not saved yet.')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
@@ -413,7 +413,7 @@ describe('when a save does not go through', () => {
     const requests = mockApi(markAttendance, ({ body }) =>
       (body as { version: number }).version === 1
         ? { data: saved([1], 2) }
-        : refuse('stale', 'Somebody saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
+        : refuse('stale', 'Someone saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
     );
     const opened = open();
     await opened.user.click(await cell('Aditya Gaikwad', 'Absent'));
@@ -501,7 +501,7 @@ describe('when a save does not go through', () => {
     mockApi(listRegisterChanges, { data: [{ ...entry, isSetAside: true, changes }], pagination: samplePagination(1) });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /History/ }));
-    expect(await screen.findByText('Aarohi Bhosale: had marked Absent, kept Present')).toBeVisible();
+    expect(await screen.findByText('Aarohi Bhosale: marked Absent, but Present was kept')).toBeVisible();
     expect(screen.getByText('Marks that were not kept')).toBeVisible();
   });
 });
@@ -559,7 +559,7 @@ describe('without network', () => {
   test('somebody else saved meanwhile: both are shown', async () => {
     await saveOffline();
     mockApi(markAttendance, () =>
-      refuse('stale', 'Somebody saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
+      refuse('stale', 'Someone saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
     );
     mockApi(getRegister, { data: saved([3], 1, 'Vikram Shinde') });
     await act(() => sendOutbox(people.teacher._id));
@@ -596,7 +596,7 @@ describe('without network', () => {
     const { user } = await saveOffline();
     const theirs = saved([3], 1, 'Vikram Shinde');
     const records = theirs.records.filter(({ name }) => name !== 'Aditya Gaikwad');
-    mockApi(markAttendance, () => refuse('stale', 'Somebody saved this register', { data: { ...theirs, records } }));
+    mockApi(markAttendance, () => refuse('stale', 'Someone saved this register', { data: { ...theirs, records } }));
     mockApi(getRegister, { data: { ...theirs, records } });
     await act(() => sendOutbox(people.teacher._id));
     mockApi(setMarksAside, { data: { ...theirs, records } });
@@ -675,7 +675,7 @@ describe('what stands in the way', () => {
     await row('Arjun Pawar');
     mockApi(getRegister, () => refuse('not_found', 'Failed to load attendance records'));
     await act(() => queryClient.refetchQueries({ queryKey: ['attendance'] }));
-    expect(await screen.findByText('Could not refresh. Showing what was loaded.')).toBeVisible();
+    expect(await screen.findByText('Could not refresh. Showing what was loaded earlier.')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 
@@ -725,10 +725,10 @@ describe('what stands in the way', () => {
   test('the steps lead from class to class, over the days without one, and not beyond the last', async () => {
     const { user } = open();
     await row('Arjun Pawar');
-    expect(screen.getByRole('button', { name: 'Class after' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next class' })).toBeDisabled();
     const before = addDays(date, -2);
     const requests = mockApi(getRegister, { data: { ...fresh, date: before } });
-    await user.click(screen.getByRole('button', { name: 'Class before' }));
+    await user.click(screen.getByRole('button', { name: 'Previous class' }));
     await waitFor(() => expect(requests.at(-1)?.params['date']).toBe(before));
   });
 

@@ -25,7 +25,7 @@ export default function MyAttendancePage() {
       <>
         <PageHeader title={t`Attendance`} />
         <EmptyState picture="register" title={t`You are not in a batch yet`}>
-          {t`The office will add you. Your attendance appears here then.`}
+          {t`Your attendance appears here once the office adds you to one.`}
         </EmptyState>
       </>
     );

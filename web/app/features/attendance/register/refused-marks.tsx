@@ -24,11 +24,11 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
         {register.canEdit && gone.length > 0 ? (
           <>
             <p>
-              <Trans>Not in this register any more, and so not kept:</Trans>
+              <Trans>No longer in this register, so these marks were not kept:</Trans>
             </p>
             <PhoneMarks entry={entry} only={new Set(gone)} />
             <p>
-              <Trans>The other marks stand below. Look through them and save again.</Trans>
+              <Trans>The other marks are below. Check them and save again.</Trans>
             </p>
           </>
         ) : (

@@ -31,7 +31,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
       {changes.isError && <ErrorCard error={changes.error} onRetry={() => void changes.refetch()} />}
       {changes.data?.length === 0 && (
         <p>
-          <Trans>Nothing was corrected.</Trans>
+          <Trans>No corrections.</Trans>
         </p>
       )}
       <ol className={`stack gap-16 ${classes['history']}`}>
@@ -57,7 +57,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
                     {before !== after &&
                       (change.isSetAside ? (
                         <Trans>
-                          {name}: had marked {from}, kept {to}
+                          {name}: marked {from}, but {to} was kept
                         </Trans>
                       ) : (
                         <Trans>

@@ -60,7 +60,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
       })
       .finally(() => setSending(false));
   };
-  const who = theirs.submittedBy?.name ?? t`Somebody else`;
+  const who = theirs.submittedBy?.name ?? t`Someone else`;
   const when = theirs.submittedAt === null ? '' : formatInstant(theirs.submittedAt);
   const words: Record<AttendanceStatus, string> = {
     present: t`Present`,

@@ -105,7 +105,7 @@ export function RegisterForm(props: RegisterFormProps) {
   if (records.length === 0) {
     return (
       <EmptyState picture="people" title={t`No students in this batch`}>
-        {t`The front desk adds students to a batch. They appear here from the day they join.`}
+        {t`The office adds students to a batch. They appear here from the day they join.`}
       </EmptyState>
     );
   }

@@ -15,7 +15,7 @@ export function RestoredMarks({ draft }: { draft: RegisterDraft }) {
     <Notice tone="warn">
       <div className={`row spread wrap ${classes['restored']}`}>
         <span>
-          <Trans>Your marks from before are back. They are not saved yet.</Trans>
+          <Trans>Your earlier marks are back. They are not saved yet.</Trans>
         </span>
         <Button
           variant="default"

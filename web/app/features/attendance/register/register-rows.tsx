@@ -37,7 +37,7 @@ export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: Re
         <EmptyState
           picture="none"
           title={t`Nobody matches “${search}”`}
-          actions={<Button variant="default" onClick={onShowAll}>{t`Show everybody`}</Button>}
+          actions={<Button variant="default" onClick={onShowAll}>{t`Show everyone`}</Button>}
         />
       ) : (
         <ul data-saved={isSaved || undefined}>

@@ -66,10 +66,10 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   return (
     <>
       {register.data === undefined && (
-        <Notice tone="info">{t`Made on this phone from the list of the batch, because there is no internet.`}</Notice>
+        <Notice tone="info">{t`No internet: this register was made on this phone from the batch list.`}</Notice>
       )}
       {register.data !== undefined && register.isError && (
-        <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>
+        <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>
       )}
       <OpenRegister
         key={`${key} ${turns}`}
@@ -108,7 +108,7 @@ function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }:
       }
     >
       {canAddExtraClass
-        ? t`If there is a class all the same, add it as an extra class. Everybody in the batch sees it in the schedule.`
+        ? t`If there is a class anyway, add it as an extra class. Everyone in the batch sees it in their schedule.`
         : t`Attendance is marked on days with a class.`}
     </EmptyState>
   );

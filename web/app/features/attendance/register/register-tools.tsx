@@ -26,7 +26,7 @@ export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, on
           variant="default"
           className={classes['all'] ?? ''}
           disabled={isLocked}
-          onClick={() => showUndo({ message: t`Everybody is set to present`, onUndo: draft.markAllPresent() })}
+          onClick={() => showUndo({ message: t`Everyone is marked present`, onUndo: draft.markAllPresent() })}
         >
           {t`All present`}
         </Button>

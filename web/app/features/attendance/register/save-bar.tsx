@@ -92,7 +92,7 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
           <Trans>Saved on this phone, waiting to send</Trans>
         </strong>
         <span>
-          <Trans>Sent by itself once online.</Trans>
+          <Trans>It is sent as soon as you are online.</Trans>
         </span>
       </p>
       <UnstyledButton onClick={onEdit} className={classes['edit'] ?? ''}>

@@ -61,7 +61,7 @@ export default function StudentAttendancePage() {
       {batch.isError && !batch.data && <ErrorCard error={batch.error} onRetry={() => void batch.refetch()} />}
       {batch.data && students.length === 0 && (
         <EmptyState picture="people" title={t`No students in this batch`}>
-          {t`The office adds students. Their attendance appears here then.`}
+          {t`Attendance appears here once the office has added students.`}
         </EmptyState>
       )}
       {batch.data && studentId !== '' && (

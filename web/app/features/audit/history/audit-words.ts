@@ -65,20 +65,20 @@ const sentences: Record<AuditAct, Sentence> = {
   update: ({ byId, entityId }, { who, what }) =>
     byId === entityId ? t`${who} changed their own record` : t`${who} changed ${what}`,
   delete: (entry, { who, what }) =>
-    entry.entity === 'extra class' ? t`${who} took out ${withDay(entry, what)}` : t`${who} deleted ${what}`,
+    entry.entity === 'extra class' ? t`${who} removed ${withDay(entry, what)}` : t`${who} deleted ${what}`,
   mark: markSentence,
   discard: discardSentence,
   enrol: ({ facts: { student } }, { who, what }) =>
     student === null ? t`${who} added a student to ${what}` : t`${who} added ${student} to ${what}`,
   leave: ({ facts: { student } }, { who, what }) =>
-    student === null ? t`${who} took a student out of ${what}` : t`${who} took ${student} out of ${what}`,
+    student === null ? t`${who} removed a student from ${what}` : t`${who} removed ${student} from ${what}`,
   sync: ({ facts: { roster } }, { who }) => {
     const { added, removed } = roster ?? { added: 0, removed: 0 };
-    return t`${who} set the students of batches by a list, ${added} added, ${removed} taken out`;
+    return t`${who} updated the students of batches from a list: ${added} added, ${removed} removed`;
   },
   move: ({ facts: { stage }, changes }, { who, what, stages }) => {
     if (stage === null || stage.from === stage.to) {
-      return changes.length > 0 ? t`${who} changed the next step of ${what}` : t`${who} noted a call about ${what}`;
+      return changes.length > 0 ? t`${who} changed the next step of ${what}` : t`${who} added a call note to ${what}`;
     }
     const [from, to] = [stages[stage.from] ?? stage.from, stages[stage.to] ?? stage.to];
     return t`${who} moved ${what} from ${from} to ${to}`;
@@ -88,17 +88,17 @@ const sentences: Record<AuditAct, Sentence> = {
     return t`${who} admitted ${student}`;
   },
   send: (_, { who, what }) => t`${who} sent ${what}`,
-  retry: (_, { who, what }) => t`${who} tried ${what} again`,
-  settle: (_, { who, what }) => t`${who} was done with ${what}, which had failed`,
-  reopen: (_, { who, what }) => t`${who} took up ${what} again`,
+  retry: (_, { who, what }) => t`${who} sent ${what} again`,
+  settle: (_, { who, what }) => t`${who} marked ${what} as done after it failed`,
+  reopen: (_, { who, what }) => t`${who} reopened ${what}`,
   cancel: (entry, { who, what }) => t`${who} cancelled ${withDay(entry, t`a class of ${what}`)}`,
   restore: (entry, { who, what }) =>
     entry.entity === 'backup'
       ? t`${who} restored a backup`
-      : t`${who} put back ${withDay(entry, t`a cancelled class of ${what}`)}`,
+      : t`${who} restored ${withDay(entry, t`a cancelled class of ${what}`)}`,
   invite: ({ name }, { who, what }) => {
     const whom = name ?? what;
-    return t`${who} gave ${whom} a new way to log in`;
+    return t`${who} gave ${whom} a new login`;
   },
   'log out': ({ byId, entityId, name }, { who, what }) => {
     const whom = name ?? what;

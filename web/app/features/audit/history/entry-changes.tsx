@@ -50,7 +50,7 @@ function Before({ was }: { was: string }) {
   return (
     <>
       {withEmailText(was)} <ArrowRight size={14} aria-hidden />
-      <span className="hidden-text">{t`became`}</span>{' '}
+      <span className="hidden-text">{t`changed to`}</span>{' '}
     </>
   );
 }

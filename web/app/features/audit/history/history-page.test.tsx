@@ -94,14 +94,14 @@ describe('a sentence of the history', () => {
       'Asha added an extra class of 11 Science Mathematics on Thu, 20-08-2026, 6:00–7:00\u00a0AM',
     );
     expect(said({ ...extra, action: 'delete', facts })).toBe(
-      'Asha took out an extra class of 11 Science Mathematics on Thu, 20-08-2026, 6:00–7:00\u00a0AM',
+      'Asha removed an extra class of 11 Science Mathematics on Thu, 20-08-2026, 6:00–7:00\u00a0AM',
     );
     const weekly = { ...noFacts, class: { date: '2026-08-20', startTime: null, endTime: null } };
     expect(said({ ...extra, entity: 'batch', action: 'cancel', facts: weekly })).toBe(
       'Asha cancelled a class of batch 11 Science Mathematics on Thu, 20-08-2026',
     );
     expect(said({ ...extra, entity: 'batch', action: 'restore', facts: weekly })).toBe(
-      'Asha put back a cancelled class of batch 11 Science Mathematics on Thu, 20-08-2026',
+      'Asha restored a cancelled class of batch 11 Science Mathematics on Thu, 20-08-2026',
     );
   });
 
@@ -120,7 +120,7 @@ describe('a sentence of the history', () => {
 });
 
 describe('the history of the academy', () => {
-  test('says day by day who did what, and what became of it', async () => {
+  test('says day by day who did what, and what changed to of it', async () => {
     const yesterday = addDays(today(), -1);
     mockApi(
       listAuditEntries,
@@ -133,11 +133,11 @@ describe('the history of the academy', () => {
     const name = `Today, ${formatWeekDate(today(), 'long')}`;
     const ofToday = within(await screen.findByRole('region', { name }));
     expect(ofToday.getByText('Meera Kulkarni changed student Riya Patil')).toBeVisible();
-    expect(ofToday.getByText(/^School name:/)).toHaveTextContent('School name: Old school became New school');
+    expect(ofToday.getByText(/^School name:/)).toHaveTextContent('School name: Old school changed to New school');
     expect(screen.getByRole('region', { name: `Yesterday, ${formatWeekDate(yesterday, 'long')}` })).toBeVisible();
   });
 
-  test('says what a deleted record was, not that each part of it became nothing', async () => {
+  test('says what a deleted record was, not that each part of it changed to nothing', async () => {
     const changes = [{ field: 'Level', isDate: false, before: '11', after: null }];
     mockApi(listAuditEntries, answer([{ ...entry, action: 'delete', changes }]));
     open();
@@ -151,7 +151,7 @@ describe('the history of the academy', () => {
     await user.selectOptions(screen.getByLabelText('Person'), 'Meera Kulkarni');
     await user.type(screen.getByLabelText('From'), '01-08-2026');
     await user.selectOptions(screen.getByLabelText('Kind of record'), 'Batches and registers');
-    expect(await screen.findByText('Nothing like this was changed')).toBeVisible();
+    expect(await screen.findByText('No changes match these filters')).toBeVisible();
     expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', by: entry.byId, from: '2026-08-01', page: '1' });
     expect(requests.some(({ query }) => query['from'] !== undefined && query['from'] !== '2026-08-01')).toBe(false);
   });
@@ -163,7 +163,7 @@ describe('the history of the academy', () => {
     await user.type(screen.getByLabelText('To'), '31-07-2026');
     expect(await screen.findByRole('heading', { name: 'End date cannot be before start date' })).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription('End date cannot be before start date');
-    expect(screen.queryByText('Nothing like this was changed')).toBeNull();
+    expect(screen.queryByText('No changes match these filters')).toBeNull();
   });
 
   test('says of a date that is gone N/A, and of anything else that it is not added', async () => {
@@ -174,9 +174,9 @@ describe('the history of the academy', () => {
     ];
     mockApi(listAuditEntries, answer([{ ...entry, changes }]));
     open();
-    expect(await screen.findByText(/^Next call:/)).toHaveTextContent('Next call: 22-11-2026 became N/A');
-    expect(screen.getByText(/^School name:/)).toHaveTextContent('School name: Old school became Not added');
-    expect(screen.getByText(/^Reason:/)).toHaveTextContent('Reason: 22-11-2026 does not suit became Not added');
+    expect(await screen.findByText(/^Next call:/)).toHaveTextContent('Next call: 22-11-2026 changed to N/A');
+    expect(screen.getByText(/^School name:/)).toHaveTextContent('School name: Old school changed to Not added');
+    expect(screen.getByText(/^Reason:/)).toHaveTextContent('Reason: 22-11-2026 does not suit changed to Not added');
   });
 
   test('says when it cannot be loaded', async () => {

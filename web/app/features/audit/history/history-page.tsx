@@ -42,7 +42,7 @@ export default function HistoryPage() {
             />
             <FilterSelect
               label={t`Person`}
-              all={t`Everybody`}
+              all={t`Everyone`}
               choices={(people.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
               value={list.filters.by}
               onChange={(value) => list.setFilter('by', value)}
@@ -70,10 +70,10 @@ export default function HistoryPage() {
         {!data && !error && <SkeletonRows rows={8} />}
         {data?.data.length === 0 &&
           (list.isFiltered ? (
-            <NoMatch title={backwards || t`Nothing like this was changed`} onClear={list.clear} />
+            <NoMatch title={backwards || t`No changes match these filters`} onClear={list.clear} />
           ) : (
-            <EmptyState picture="sheets" title={t`Nothing was changed yet`}>
-              {t`Every change by the office or a teacher stands here, with who made it and when.`}
+            <EmptyState picture="sheets" title={t`No changes yet`}>
+              {t`Every change by the office or a teacher is listed here, with who made it and when.`}
             </EmptyState>
           ))}
         {data && <Days entries={data.data} />}

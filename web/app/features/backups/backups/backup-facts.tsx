@@ -15,7 +15,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
     <>
       {failedRestore && (
         <Notice tone="err">
-          <Trans>The restore of {formatInstant(failedRestore.at)} failed, and everything is as it was before.</Trans>{' '}
+          <Trans>The restore of {formatInstant(failedRestore.at)} failed. Everything is as it was before.</Trans>{' '}
           {failedRestore.reason}
         </Notice>
       )}
@@ -43,15 +43,15 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
               kept.
             </Trans>
           </dd>
-          <dt>{t`Second place`}</dt>
+          <dt>{t`Copies elsewhere`}</dt>
           <dd>
-            {secondPlace ? <SecondPlace place={secondPlace} /> : t`Not set up: the backups are on this machine only.`}
+            {secondPlace ? <SecondPlace place={secondPlace} /> : t`Not set up: backups are kept on this computer only.`}
           </dd>
         </dl>
         <p className={`aside ${classes['quiet']}`}>
           {isEncryptedByDefault
-            ? t`Backups are encrypted. Keep the passphrase apart from them: without it nobody can open them.`
-            : t`A backup holds everything, passwords in scrambled form among it. Keep the file like a key.`}
+            ? t`Backups are encrypted. Keep the passphrase in another place: without it, no one can open them.`
+            : t`A backup contains everything, including passwords in scrambled form. Keep the file as safe as a key.`}
         </p>
       </Card>
     </>
@@ -67,7 +67,7 @@ function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']
       {lastCopiedAt ? (
         <Trans>The last copy was made {formatRelative(lastCopiedAt)}.</Trans>
       ) : (
-        <Trans>Nothing was copied yet.</Trans>
+        <Trans>Nothing has been copied yet.</Trans>
       )}
       {lastFailure && (
         <span className={`aside ${classes['problem']}`}>

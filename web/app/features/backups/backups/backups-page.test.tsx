@@ -82,7 +82,7 @@ test('without any backup the page says what that means and offers to make the fi
   const seen = mockApi(createBackup, { data: backup({ status: 'running', size: null, counts: null }) });
   const { user } = open();
   expect(await screen.findByRole('heading', { name: 'No backup yet' })).toBeVisible();
-  expect(screen.getByText('Your data exists only in the live system.')).toBeVisible();
+  expect(screen.getByText('Your data is in this system only.')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Back up now' })[0]!);
   await expect.poll(() => seen).toHaveLength(1);
 });

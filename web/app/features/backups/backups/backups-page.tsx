@@ -64,7 +64,7 @@ export default function BackupsPage() {
             {makeNow}
             <Menu withinPortal>
               <Menu.Target>
-                <ActionIcon variant="default" size={40} aria-label={t`More ways`}>
+                <ActionIcon variant="default" size={40} aria-label={t`More options`}>
                   <Ellipsis size={20} aria-hidden />
                 </ActionIcon>
               </Menu.Target>
@@ -89,7 +89,7 @@ export default function BackupsPage() {
                     leftSection={<CloudDownload size={18} aria-hidden />}
                     onClick={() => setOpened({ what: 'second-place' })}
                   >
-                    {t`Bring one from the second place`}
+                    {t`Get a copy kept elsewhere`}
                   </Menu.Item>
                 )}
               </Menu.Dropdown>
@@ -116,7 +116,7 @@ export default function BackupsPage() {
               ),
             },
             { key: 'who', header: t`Made by`, cell: (backup) => makerOf(backup) },
-            { key: 'what', header: t`Holds`, cell: (backup) => <Holds backup={backup} /> },
+            { key: 'what', header: t`Contains`, cell: (backup) => <Holds backup={backup} /> },
             {
               key: 'size',
               header: t`Size`,
@@ -144,7 +144,7 @@ export default function BackupsPage() {
           })}
           empty={
             <EmptyState picture="sheets" title={t`No backup yet`} actions={makeNow}>
-              {t`Your data exists only in the live system.`}
+              {t`Your data is in this system only.`}
             </EmptyState>
           }
         />
@@ -170,7 +170,7 @@ function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup })
   if (status === 'running') return <StatusBadge tone="info">{t`Being made`}</StatusBadge>;
   const checked = verifiedAt === null ? '' : formatRelative(verifiedAt);
   return (
-    <span title={verifiedAt === null ? undefined : t`Read back ${checked}, ${formatInstant(verifiedAt)}`}>
+    <span title={verifiedAt === null ? undefined : t`Checked ${checked}, ${formatInstant(verifiedAt)}`}>
       <StatusBadge tone="ok">{copiedAt === null ? t`Verified` : t`Verified and copied`}</StatusBadge>
     </span>
   );
@@ -190,8 +190,8 @@ function DeleteBackup({ backup, onClose }: { backup: Backup; onClose: () => void
       removal={useDeleteBackup()}
       goes={
         <>
-          {backup.counts && <Trans>It holds {countsInWords(backup.counts)}.</Trans>}{' '}
-          <Trans>Its file is removed from this machine. This cannot be undone.</Trans>
+          {backup.counts && <Trans>It contains {countsInWords(backup.counts)}.</Trans>}{' '}
+          <Trans>Its file is deleted from this computer. This cannot be undone.</Trans>
         </>
       }
     />
@@ -221,8 +221,8 @@ function RunningBackup({ run }: { run: BackupRun }) {
         <p aria-live="polite">{words}</p>
         <p className={`aside ${classes['quiet']}`}>
           {kind === 'restore'
-            ? t`Nobody can save anything until it is done. Then everybody signs in again, you too.`
-            : t`You can leave this page, and everybody can go on working.`}
+            ? t`No one can save anything until it is done. Then everyone has to log in again, you too.`
+            : t`You can leave this page, and everyone can keep working.`}
         </p>
       </div>
     </Card>

@@ -22,7 +22,7 @@ export function MakeBackupDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={make} className={`stack gap-16 ${classes['form']}`}>
         <PasswordField
           label={t`Passphrase`}
-          description={t`At least 12 characters. Write it down somewhere else than the backup: without it nobody can ever open the file.`}
+          description={t`At least 12 characters. Write it down and keep it away from the backup: without it, no one can ever open the file.`}
           value={passphrase}
           onChange={(event) => setPassphrase(event.currentTarget.value)}
           error={isMissing ? t`Enter a passphrase` : create.error?.message}

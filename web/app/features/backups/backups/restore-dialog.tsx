@@ -105,9 +105,9 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
     >
       <p>
         <Trans>
-          It brings back {countsInWords(counts)}, of {formatDate(takenAt)}.
+          It brings back {countsInWords(counts)} as of {formatDate(takenAt)}.
         </Trans>{' '}
-        {isOther && <Trans>They are those of “{academyName}”.</Trans>}
+        {isOther && <Trans>They belong to “{academyName}”.</Trans>}
       </p>
       <p>
         <Trans>
@@ -116,11 +116,11 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
       </p>
       {isOlder && (
         <p>
-          <Trans>It was made by an older Tasika; its data is brought up to date.</Trans>
+          <Trans>It was made by an older Tasika. Its data is updated while it is restored.</Trans>
         </p>
       )}
       <p>
-        <Trans>Nobody can save anything meanwhile. Afterwards everybody signs in again, you too.</Trans>
+        <Trans>No one can save anything until it is done. Then everyone has to log in again, you too.</Trans>
       </p>
     </ConfirmDialog>
   );

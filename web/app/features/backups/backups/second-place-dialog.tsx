@@ -20,13 +20,13 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
   const needed = bring.error instanceof ApiError ? bring.error.fields['passphrase'] : undefined;
   const isSealed = files.data?.some(({ name }) => name.endsWith('.age')) === true;
   return (
-    <Dialog title={t`Backups in the second place`} width={560} onClose={onClose}>
+    <Dialog title={t`Backups kept elsewhere`} width={560} onClose={onClose}>
       <div className={`stack gap-16 ${classes['form']}`}>
         {files.isError && <ErrorCard error={files.error} onRetry={() => void files.refetch()} />}
         {files.isPending && <SkeletonRows rows={3} />}
         {files.data?.length === 0 && (
           <p>
-            <Trans>Nothing was copied there yet.</Trans>
+            <Trans>No backup has been copied there yet.</Trans>
           </p>
         )}
         {isSealed && (
@@ -48,21 +48,21 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="default"
                 size="sm"
-                aria-label={t`Bring ${name} here`}
+                aria-label={t`Copy ${name} here`}
                 loading={bring.isPending && bring.variables.name === name}
                 onClick={() =>
                   bring.mutate(
                     { name, passphrase },
                     {
                       onSuccess: ({ message }) => {
-                        showDone(message ?? t`Backup fetched`);
+                        showDone(message ?? t`Backup copied here`);
                         onClose();
                       },
                     },
                   )
                 }
               >
-                {t`Bring here`}
+                {t`Copy here`}
               </Button>
             </li>
           ))}

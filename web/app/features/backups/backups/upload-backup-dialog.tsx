@@ -49,7 +49,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
         <FileField
           id="backup-file"
           label={t`File`}
-          description={t`It is checked whole and stands in the list afterwards. Nothing is restored yet.`}
+          description={t`It is checked in full, then added to the list. Nothing is restored yet.`}
           accept={accept}
           dropHint={t`Drop a backup here`}
           chosen={file && `${file.name}, ${formatFileSize(file.size)}`}

@@ -28,7 +28,7 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
         </strong>
         <span className="muted">
           {remaining === null ? (
-            <Trans>No limit of seats</Trans>
+            <Trans>No seat limit</Trans>
           ) : (
             <Plural value={remaining} _0="No seats left" one="# seat left" other="# seats left" />
           )}

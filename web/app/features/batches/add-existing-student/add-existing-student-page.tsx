@@ -34,7 +34,7 @@ export default function AddExistingStudentPage() {
         <RecordProblem
           error={batch.error}
           onRetry={() => void batch.refetch()}
-          goneTitle={t`This batch is not here`}
+          goneTitle={t`This batch was not found`}
           list={{ to: '/app/batches', label: t`All batches` }}
         />
       )}

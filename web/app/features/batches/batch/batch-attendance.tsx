@@ -97,8 +97,8 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           <p className={`aside ${classes['former']}`}>
             <Plural
               value={former}
-              one="# student who has left the batch counts in the totals of the days, but has no row."
-              other="# students who have left the batch count in the totals of the days, but have no row."
+              one="# student who has left the batch is counted in the daily totals but not listed."
+              other="# students who have left the batch are counted in the daily totals but not listed."
             />
           </p>
         )}

@@ -44,7 +44,7 @@ export default function BatchPage() {
         >
           <BatchFacts batch={batch.data} />
         </PageHeader>
-        {batch.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded.`}</Notice>}
+        {batch.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>}
         <Tabs
           value={tab}
           onChange={(value) =>

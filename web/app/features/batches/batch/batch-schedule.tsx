@@ -29,7 +29,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
     return (
       <Card>
         <EmptyState picture="register" title={t`No class times yet`} actions={edit}>
-          {t`With days and times the batch appears in the timetable of its teacher and students.`}
+          {t`Once it has days and times, the batch appears in the schedule of its teacher and students.`}
         </EmptyState>
       </Card>
     );

@@ -79,7 +79,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t`Came`}</th>
+              <th scope="row">{t`Attended`}</th>
               {days.map(({ date, marked }) => (
                 <td key={date}>{marked ? marked.statistics.present + marked.statistics.late : '–'}</td>
               ))}

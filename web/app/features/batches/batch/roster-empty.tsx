@@ -20,7 +20,7 @@ interface RosterEmptyProps {
 export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: RosterEmptyProps) {
   const { t } = useLingui();
   const { _id, status, enrolledStudents } = batch;
-  const everybody = <Button variant="default" onClick={list.clear}>{t`Show everybody`}</Button>;
+  const everybody = <Button variant="default" onClick={list.clear}>{t`Show everyone`}</Button>;
   if (enrolledStudents.length === 0) {
     return (
       <EmptyState
@@ -41,7 +41,7 @@ export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: Ros
         }
       >
         {status === 'active' ? (
-          <Trans>Choose students who are on record, or add a new one.</Trans>
+          <Trans>Choose students who are already on record, or add a new one.</Trans>
         ) : (
           <Trans>Students can be added to active batches only.</Trans>
         )}

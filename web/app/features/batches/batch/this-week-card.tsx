@@ -32,7 +32,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
               ? t`${percentage} attendance`
               : isScheduled
                 ? date > now
-                  ? t`class to come`
+                  ? t`upcoming class`
                   : t`not marked`
                 : t`no class`;
             const canOpen = marked !== undefined || (isScheduled && date <= now);
@@ -67,7 +67,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
       )}
       {history.data?.length === 0 && batch.schedule.length > 0 && (
         <p className={`aside ${classes['hint']}`}>
-          <Trans>Nothing is marked in this week yet.</Trans>
+          <Trans>No attendance is marked this week yet.</Trans>
         </p>
       )}
     </Card>

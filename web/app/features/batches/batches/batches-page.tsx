@@ -107,7 +107,7 @@ export default function BatchesPage() {
               />
               <FilterSelect
                 label={t`Status`}
-                all={t`Every status`}
+                all={t`Any status`}
                 choices={[
                   { value: 'active', label: t`Active` },
                   { value: 'completed', label: t`Completed` },
@@ -130,7 +130,7 @@ export default function BatchesPage() {
                 </Button>
               }
             >
-              <Trans>Look for another word, or in all standards, subjects and teachers.</Trans>
+              <Trans>Try another word, or look in all standards, subjects and teachers.</Trans>
             </EmptyState>
           ) : (
             <FirstBatch hasStandard={standards.data?.data.length !== 0} hasSubject={subjects.length > 0} />

@@ -13,7 +13,7 @@ export default function EditBatchPage() {
       title={t`Edit batch`}
       kind={t`Batch`}
       nameOf={({ name }) => name}
-      goneTitle={t`This batch is not here`}
+      goneTitle={t`This batch was not found`}
       list={{ to: '/app/batches', label: t`All batches` }}
       query={useBatch(id)}
       height={640}

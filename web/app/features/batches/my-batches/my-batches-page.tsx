@@ -27,7 +27,7 @@ export default function MyBatchesPage() {
       {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
       {batches.data?.data.length === 0 && (
         <EmptyState picture="register" title={t`You are not in a batch yet`}>
-          {t`The office will add you. Your batches appear here then.`}
+          {t`Your batches appear here once the office adds you to one.`}
         </EmptyState>
       )}
       <ul className={`stack gap-20 ${classes['cards']}`}>

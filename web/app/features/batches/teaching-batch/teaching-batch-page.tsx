@@ -91,7 +91,7 @@ function Schedule({ batch }: { batch: Batch }) {
   return (
     <Card title={t`Schedule`} flush>
       {schedule.length === 0 ? (
-        <p className={`muted ${classes['none']}`}>{t`No days and times yet. The office sets them.`}</p>
+        <p className={`muted ${classes['none']}`}>{t`No days and times yet. The office will add them.`}</p>
       ) : (
         <ul className={classes['slots']}>
           {weekLines(schedule).map((line) => (

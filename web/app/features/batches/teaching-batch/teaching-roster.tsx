@@ -92,7 +92,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
           <EmptyState
             picture="none"
             title={t`No students match “${search}”`}
-            actions={<Button variant="default" onClick={() => setSearch('')}>{t`Show everybody`}</Button>}
+            actions={<Button variant="default" onClick={() => setSearch('')}>{t`Show everyone`}</Button>}
           />
         )
       }

@@ -43,7 +43,7 @@ export default function ClosedDaysPage() {
       {days.isPending && <SkeletonRows rows={4} />}
       {days.data?.data.length === 0 && (
         <EmptyState picture="register" title={t`No closed days ahead`}>
-          {t`Add holidays, so that nobody comes to a closed door and no register is asked for.`}
+          {t`Add holidays, so that no one comes on a day without classes and no attendance is asked for.`}
         </EmptyState>
       )}
       {days.data && days.data.data.length > 0 && (
@@ -65,7 +65,7 @@ export default function ClosedDaysPage() {
               <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
                 <Pencil size={18} aria-hidden />
               </ActionIcon>
-              <ActionIcon size={44} aria-label={t`Take out ${kept.name}`} onClick={() => setRemoved(kept)}>
+              <ActionIcon size={44} aria-label={t`Remove ${kept.name}`} onClick={() => setRemoved(kept)}>
                 <Trash2 size={18} aria-hidden />
               </ActionIcon>
             </li>
@@ -81,9 +81,9 @@ export default function ClosedDaysPage() {
       </SidePanel>
       <ConfirmDialog
         isOpen={removed !== undefined}
-        title={t`Take out ${removed?.name ?? ''}?`}
+        title={t`Remove ${removed?.name ?? ''}?`}
         keepLabel={t`Keep them closed`}
-        actLabel={t`Take out`}
+        actLabel={t`Remove`}
         isActing={remove.isPending}
         problem={remove.isError ? messageOf(remove.error) : undefined}
         onKeep={() => {
@@ -100,7 +100,7 @@ export default function ClosedDaysPage() {
           })
         }
       >
-        {t`The weekly classes of these days take place again.`}
+        {t`The weekly classes on these days will take place.`}
       </ConfirmDialog>
     </>
   );

@@ -27,7 +27,7 @@ export default function ContactMessagePage() {
       <UnloadedRecord
         title={t`Message`}
         parent={parent}
-        goneTitle={t`This message is not here`}
+        goneTitle={t`This message was not found`}
         allLabel={t`All messages`}
         query={message}
       />
@@ -91,7 +91,7 @@ function Answer({ message }: { message: ContactMessage }) {
             loading={answer.isPending}
             onClick={() => answer.mutate('open')}
           >
-            {t`Not answered after all`}
+            {t`Mark as not answered`}
           </Button>
         )}
       </div>
@@ -121,7 +121,7 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
           done={t`Message deleted`}
           removal={removal}
           leadsTo="/app/messages"
-          goes={<Trans>The message goes, and how to reach who wrote it. This cannot be undone.</Trans>}
+          goes={<Trans>The message and the sender’s phone and email are deleted. This cannot be undone.</Trans>}
         />
       )}
     </DeleteMenu>

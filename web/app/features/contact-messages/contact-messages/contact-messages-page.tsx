@@ -103,7 +103,7 @@ export default function ContactMessagesPage() {
                 </Button>
               }
             >
-              {t`What visitors write on the contact page of the site is listed here.`}
+              {t`Messages from the contact page of your site appear here.`}
             </EmptyState>
           )
         }

@@ -52,7 +52,7 @@ export function AttendanceTrend({ trend }: { trend: Trend }) {
         <Chart days={trend.map(({ date }) => date)} lines={lines} />
       ) : (
         <p className="muted">
-          <Trans>The line begins with the first register that is marked.</Trans>
+          <Trans>The chart starts with the first attendance you mark.</Trans>
         </p>
       )}
       {hasClasses && view !== 'all' && (

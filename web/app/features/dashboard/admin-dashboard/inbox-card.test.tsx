@@ -118,7 +118,7 @@ describe('the inbox of the front desk', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Done: Neha' }));
-    expect(await screen.findByText('Nothing waits for you.')).toBeVisible();
+    expect(await screen.findByText('Nothing is waiting for you.')).toBeVisible();
     expect(sent[0]).toMatchObject({ params: { id: call._id }, body: { status: 'visit', nextFollowUpOn: null } });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(sent[1]?.body).toEqual({ status: 'visit', nextFollowUpOn: '2026-07-14' }));
@@ -173,8 +173,8 @@ describe('the inbox of the front desk', () => {
       data: { _id: idOf(6), reference: 'R-2026-0006', studentName: 'Asha', createdAt: '2026-07-15T05:00:00.000Z' },
     });
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a registration of Asha’s message' }));
-    expect(await screen.findByText('Asha is a registration now')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Make a registration from Asha’s message' }));
+    expect(await screen.findByText('Asha is now a registration')).toBeVisible();
     expect(sent[0]?.params).toEqual({ id: message._id });
   });
 
@@ -194,13 +194,13 @@ describe('the inbox of the front desk', () => {
           },
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a registration of Asha’s message' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Which number do we call?' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a registration from Asha’s message' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Which number should we call?' }));
     await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
     expect(await dialog.findByText('Enter a phone number with 10 digits')).toBeVisible();
     await user.type(dialog.getByLabelText('Mobile number'), '9876543210');
     await user.click(dialog.getByRole('button', { name: 'Make a registration' }));
-    expect(await screen.findByText('Asha is a registration now')).toBeVisible();
+    expect(await screen.findByText('Asha is now a registration')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.at(-1)).toMatchObject({ params: { id: message._id }, body: { phone: '9876543210' } });
     await waitFor(() => expect(screen.getByRole('link', { name: mail.name })).toHaveFocus());
@@ -217,7 +217,7 @@ describe('the inbox of the front desk', () => {
   test('says which mails wait while no mail server is set up', async () => {
     mockApi(getInbox, answer([]));
     open({ isConfigured: false, waiting: 3, failed: 0 });
-    expect(await screen.findByText('No mail server is set up: 3 mails wait.')).toBeVisible();
+    expect(await screen.findByText('Email is not set up: 3 mails are waiting.')).toBeVisible();
   });
 
   test('fails alone, and can be asked for again', async () => {

@@ -62,7 +62,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         message: t`Done: ${item.name}`,
         onUndo: () =>
           void act(() => settle.mutateAsync({ item, isDone: false }), {
-            done: t`Taken back: ${item.name}`,
+            done: t`Undone: ${item.name}`,
             isToldHere: true,
           }).catch(setRefusal),
       });
@@ -77,7 +77,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
     await register.mutateAsync({ id: _id, number });
     setCallee(null);
     passOn();
-    showDone(t`${name} is a registration now`);
+    showDone(t`${name} is now a registration`);
   };
   const askOrRegister = (item: InboxItem) => {
     register.reset();
@@ -135,7 +135,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       {kinds.length > 1 && (
         <div className={classes['kinds']}>
           <FilterChips
-            label={t`What waits`}
+            label={t`Waiting for you`}
             options={[
               { value: 'all' as const, label: t`All`, count: data.total },
               ...kinds.map((value) => ({ value, label: names[value], count: data.counts[value] })),
@@ -148,7 +148,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       {items.length === 0 ? (
         <p className={`row gap-10 muted ${classes['none']}`}>
           <CircleCheckBig size={20} aria-hidden />
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>Nothing is waiting for you.</Trans>
         </p>
       ) : (
         <ul ref={list} aria-label={t`Inbox`}>
@@ -187,8 +187,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         <p className={`aside ruled ${classes['foot']}`}>
           <Plural
             value={mail.waiting}
-            one="No mail server is set up: # mail waits."
-            other="No mail server is set up: # mails wait."
+            one="Email is not set up: # mail is waiting."
+            other="Email is not set up: # mails are waiting."
           />{' '}
           <Link to="/app/mail?status=waiting">
             <Trans>Read them</Trans>

@@ -65,10 +65,10 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
       <div className={`gap-8 ${classes['acts']}`}>
         <Contact item={item} />
         {kind === 'message' && (
-          <Tooltip label={t`Make a registration of it`}>
+          <Tooltip label={t`Make a registration`}>
             <ActionIcon
               variant="default"
-              aria-label={t`Make a registration of ${name}’s message`}
+              aria-label={t`Make a registration from ${name}’s message`}
               aria-disabled={isBusy || undefined}
               onClick={() => !isBusy && onRegister()}
             >

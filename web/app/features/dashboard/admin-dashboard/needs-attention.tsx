@@ -42,7 +42,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
           waitingOver24h > 0 ? (
             <Trans>{waitingOver24h} waiting more than 24 hours</Trans>
           ) : (
-            <Trans>None waits more than 24 hours</Trans>
+            <Trans>None waiting more than 24 hours</Trans>
           )
         }
         link={{ to: '/app/registrations', label: t`Call them` }}

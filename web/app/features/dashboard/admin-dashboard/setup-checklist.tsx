@@ -19,7 +19,7 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
       isDone: counts.subjects > 0,
       to: '/app/subjects/create',
       title: t`Add subjects`,
-      hint: t`What is taught: Physics, Chemistry.`,
+      hint: t`What you teach: Physics, Chemistry.`,
     },
     {
       isDone: counts.standards > 0,
@@ -43,7 +43,7 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
       isDone: counts.students > 0,
       to: '/app/students/create',
       title: t`Add students`,
-      hint: t`Each gets an admission number and a way to log in.`,
+      hint: t`Each gets an admission number and a login.`,
     },
   ];
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -62,7 +62,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       <div className={`column gap-cards ${shared['grid']} ${classes['grid']}`}>
         <div className={shared['wide']}>
           <EmptyState picture="register" title={t`You are not in a batch yet`}>
-            {t`The office will add you. Your classes and attendance appear here then.`}
+            {t`Your classes and attendance appear here once the office adds you to one.`}
           </EmptyState>
         </div>
         {summary.announcements.length > 0 && (
@@ -87,7 +87,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         now={now && classOf(now)}
         next={later && classOf(later)}
         minutes={minutes}
-        empty={t`No class in the next days`}
+        empty={t`No class in the next few days`}
       />
       <MyAttendanceCard byBatch={summary.byBatch} />
       <Card

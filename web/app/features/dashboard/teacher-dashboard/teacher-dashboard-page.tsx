@@ -80,7 +80,7 @@ function Dashboard({ summary }: { summary: Summary }) {
     return (
       <div className="column gap-cards start">
         <EmptyState picture="register" title={t`No batches assigned`}>
-          {t`Ask the office to put a batch in your name. Your classes appear here then.`}
+          {t`Ask the office to assign you a batch. Your classes then appear here.`}
         </EmptyState>
         {summary.announcements.length > 0 && (
           <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
@@ -109,7 +109,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         now={now && classOf(now)}
         next={later && classOf(later)}
         minutes={clock.minutes}
-        empty={t`No class in the next days`}
+        empty={t`No class in the next few days`}
         action={shown && <ClassAction taught={shown} date={summary.today} />}
       />
       <div className="column gap-cards start">

@@ -24,9 +24,9 @@ export default function MailPage() {
   if (!mail.data) {
     return (
       <UnloadedRecord
-        title={t`One mail`}
+        title={t`Mail`}
         parent={parent}
-        goneTitle={t`This mail is not here`}
+        goneTitle={t`This mail was not found`}
         allLabel={t`All mails`}
         query={mail}
         height={360}
@@ -66,7 +66,7 @@ export default function MailPage() {
             <dd className="breakable">{formatInstant(createdAt)}</dd>
             <dt>{t`Sent`}</dt>
             <dd className="breakable">{sentAt ? formatInstant(sentAt) : formatDate(null)}</dd>
-            <dt>{t`Tries`}</dt>
+            <dt>{t`Attempts`}</dt>
             <dd className="breakable">{attempts}</dd>
           </dl>
         </Card>

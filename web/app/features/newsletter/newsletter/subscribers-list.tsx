@@ -90,7 +90,7 @@ export function SubscribersList() {
             <FilterSheet filters={list.filters} doneLabel={t`Show subscribers`}>
               <FilterSelect
                 label={t`Status`}
-                all={t`Everybody`}
+                all={t`Everyone`}
                 choices={[
                   { value: 'subscribed', label: t`Subscribed` },
                   { value: 'unsubscribed', label: t`Unsubscribed` },
@@ -122,7 +122,7 @@ export function SubscribersList() {
             />
           ) : (
             <EmptyState picture="people" title={t`No subscribers yet`}>
-              {t`Visitors subscribe with the form at the foot of every public page.`}
+              {t`Visitors subscribe with the form at the bottom of every public page.`}
             </EmptyState>
           )
         }
@@ -152,7 +152,7 @@ function DeleteSubscriber({ subscription, onClose }: { subscription: Subscriptio
       actLabel={t`Delete subscriber`}
       done={t`Subscriber deleted`}
       removal={useDeleteSubscription()}
-      goes={<Trans>The address and every newsletter to it are forgotten. This cannot be undone.</Trans>}
+      goes={<Trans>The address, and what was sent to it, is deleted. This cannot be undone.</Trans>}
     />
   );
 }

@@ -49,7 +49,7 @@ function Counts({ newsletter: { progress, sentAt, sentBy } }: { newsletter: News
       {isKnown && (
         <div
           role="progressbar"
-          aria-label={t`Mails that are done`}
+          aria-label={t`Mails sent so far`}
           aria-valuemin={0}
           aria-valuemax={recipients}
           aria-valuenow={done}

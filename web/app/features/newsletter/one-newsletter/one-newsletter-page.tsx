@@ -26,7 +26,7 @@ export default function OneNewsletterPage() {
       <UnloadedRecord
         title={t`Newsletter`}
         parent={parent}
-        goneTitle={t`This newsletter is not here`}
+        goneTitle={t`This newsletter was not found`}
         allLabel={t`All newsletters`}
         query={newsletter}
         height={420}
@@ -78,7 +78,7 @@ function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterD
           done={t`Draft deleted`}
           removal={removal}
           leadsTo="/app/newsletter"
-          goes={<Trans>Its text is lost. This cannot be undone.</Trans>}
+          goes={<Trans>Its text will be lost. This cannot be undone.</Trans>}
         />
       )}
     </DeleteMenu>

@@ -29,13 +29,13 @@ export function SendNewsletterDialog({ newsletter, onClose }: { newsletter: News
       onAct={act}
     >
       {readers === undefined ? (
-        <Trans>It goes to everybody who subscribed and cannot be called back.</Trans>
+        <Trans>It goes to everyone who subscribed and cannot be taken back.</Trans>
       ) : (
         <Plural
           value={readers}
           _0="Nobody has subscribed yet."
-          one="It goes to # subscriber and cannot be called back."
-          other="It goes to # subscribers and cannot be called back."
+          one="It goes to # subscriber and cannot be taken back."
+          other="It goes to # subscribers and cannot be taken back."
         />
       )}
     </ConfirmDialog>

@@ -34,7 +34,7 @@ export default function AllNotesPage() {
             />
             <FilterSelect
               label={t`Public site`}
-              all={t`Public or not`}
+              all={t`All notes`}
               choices={[
                 { value: 'true', label: t`On the public site` },
                 { value: 'false', label: t`Not on the public site` },
@@ -46,7 +46,7 @@ export default function AllNotesPage() {
         }
         empty={
           <NoNotesYet onOpen={upload.open}>
-            {t`A note is a PDF for a batch, for one student or for everybody on the public site.`}
+            {t`A note is a PDF for a batch, for one student or for everyone on the public site.`}
           </NoNotesYet>
         }
       />

@@ -105,7 +105,7 @@ test('a link to a note that is not there any more says so', async () => {
   mockApi(listNotes, list([]));
   mockApi(getNote, () => refuse('not_found', 'This was not found.'));
   open('?note=01990000-0000-7000-8000-000000000799');
-  expect(await screen.findByRole('dialog', { name: 'This note is not here' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'This note was not found' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull();
 });
 

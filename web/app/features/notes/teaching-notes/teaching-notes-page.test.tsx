@@ -118,7 +118,7 @@ describe('a new note', () => {
     await user.click(within(panel).getByRole('button', { name: /^Upload note/ }));
     const summary = await within(panel).findByRole('alert');
     expect(summary).toHaveTextContent('Choose a PDF file');
-    expect(summary).toHaveTextContent('Choose whom the note is for');
+    expect(summary).toHaveTextContent('Choose who the note is for');
     await user.upload(within(panel).getByLabelText('File'), samplePdf('empty.pdf', ''));
     expect(await within(panel).findByText('The selected file is empty')).toBeVisible();
   });
@@ -188,7 +188,7 @@ describe('a note that is there', () => {
     await user.type(await within(panel).findByLabelText('Title'), ' II');
     await user.click(within(panel).getByRole('button', { name: /^Save note/ }));
     expect(await within(panel).findByText(/Somebody else saved this meanwhile/)).toBeVisible();
-    await user.click(within(panel).getByRole('button', { name: 'Show theirs and drop mine' }));
+    await user.click(within(panel).getByRole('button', { name: 'Use theirs and drop mine' }));
     expect(within(panel).getByLabelText('Title')).toHaveValue('Torque');
   });
 

@@ -35,7 +35,7 @@ export function UploadNoteForm({ place, firstFile, sending, onUploaded }: Upload
     schema: texts,
     check: ({ file, batch, isPublic }) => ({
       ...pdf.check(file),
-      ...(batch === null && { batch: t`Choose whom the note is for` }),
+      ...(batch === null && { batch: t`Choose who the note is for` }),
       ...(batch === audiences.nobody &&
         !isPublic && { isPublic: t`Show the note on the public site, or choose a batch` }),
     }),

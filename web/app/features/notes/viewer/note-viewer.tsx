@@ -32,7 +32,7 @@ export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps
   const isGone = note === undefined && loaded.error instanceof ApiError && loaded.error.status === 404;
   const size = note && words.size(note);
   const { page, pages } = position ?? { page: 0, pages: 0 };
-  const title = note?.title ?? (isGone ? t`This note is not here` : t`Note`);
+  const title = note?.title ?? (isGone ? t`This note was not found` : t`Note`);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content radius={0} classNames={{ content: classes['screen'] ?? '' }}>

@@ -40,12 +40,12 @@ export function PdfFindBar({ find, onClose }: PdfFindBarProps) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <span role="status" className={`aside figures ${classes['count']}`}>
-        {query !== '' && (total === undefined ? t`Looking…` : total === 0 ? t`Not found` : t`${shown} of ${total}`)}
+        {query !== '' && (total === undefined ? t`Searching…` : total === 0 ? t`Not found` : t`${shown} of ${total}`)}
       </span>
-      <ActionIcon size={44} aria-label={t`Previous find`} disabled={!total} onClick={() => step(-1)}>
+      <ActionIcon size={44} aria-label={t`Previous match`} disabled={!total} onClick={() => step(-1)}>
         <ChevronUp size={22} aria-hidden />
       </ActionIcon>
-      <ActionIcon size={44} aria-label={t`Next find`} disabled={!total} onClick={() => step(1)}>
+      <ActionIcon size={44} aria-label={t`Next match`} disabled={!total} onClick={() => step(1)}>
         <ChevronDown size={22} aria-hidden />
       </ActionIcon>
       <ActionIcon size={44} aria-label={t`Close the search`} onClick={onClose}>

@@ -32,7 +32,7 @@ export function KeptNotesCard() {
         </p>
         <p className="muted">
           <Trans>
-            The last {mostFiles} are kept, at most {most}.
+            The last {mostFiles} are kept, up to {most}.
           </Trans>
         </p>
         {files > 0 && (

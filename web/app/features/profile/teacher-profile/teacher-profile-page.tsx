@@ -55,7 +55,7 @@ function MyRecord({ teacher }: { teacher: Teacher }) {
       <TextAreaField
         {...form.field('bio')}
         label={t`About you (optional)`}
-        description={t`Families read this on the public site when the front desk shows you there.`}
+        description={t`Families read this on the public site when the office shows you there.`}
       />
     </ProfileForm>
   );

@@ -89,7 +89,7 @@ export default function AcademySchedulePage() {
           </div>
           {data.isCut && (
             <div className={classes['cut']}>
-              <Notice tone="info">{t`Of each day the first ${mostClassesOfDay} classes are shown. Search to see the others.`}</Notice>
+              <Notice tone="info">{t`Only the first ${mostClassesOfDay} classes of each day are shown. Search to see the others.`}</Notice>
             </div>
           )}
           {data.classes.length === 0 && search !== '' ? (

@@ -22,7 +22,7 @@ export function FreePlaces({ schedule }: { schedule: Schedule }) {
   const listed = (names: string[], more: number) =>
     [...names, ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : [])].join(', ') || t`None`;
   return (
-    <Card title={t`Free at an hour`} className={classes['card'] ?? ''}>
+    <Card title={t`Free rooms and teachers`} className={classes['card'] ?? ''}>
       <div className={`gap-12 ${classes['when']}`}>
         <NativeSelect
           label={t`Day`}
@@ -46,7 +46,7 @@ export function FreePlaces({ schedule }: { schedule: Schedule }) {
       <div role="status">
         {!isTime && (
           <p>
-            <Trans>Choose a time that ends after it begins.</Trans>
+            <Trans>The end must be after the start.</Trans>
           </p>
         )}
         {isTime && free.isError && <ErrorCard error={free.error} onRetry={() => void free.refetch()} />}

@@ -27,7 +27,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           label={t`Colour of the site (optional)`}
-          description={t`Buttons and links have it. White writing has to be readable on it.`}
+          description={t`Used for buttons and links. White text must be easy to read on it.`}
           error={refused ?? (typeof field.error === 'string' ? field.error : undefined)}
           placeholder={unchosen}
           spellCheck={false}

@@ -96,7 +96,7 @@ function Fees({ fees, changed, typed, state, save, onType, onSaved }: FeesProps)
   return (
     <form onSubmit={(event) => void submit(event)} aria-label={t`Fees`} className="stack gap-18">
       <p className="muted">
-        <Trans>As families should read it: “₹ 18,000 a year, in three parts”. Empty fees are not shown.</Trans>
+        <Trans>Write it for families: “₹ 18,000 a year, in three instalments”. Empty fees are not shown.</Trans>
       </p>
       <div className={classes['fees']}>
         {fees.map((course) => {

@@ -32,8 +32,8 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
     <SettingsSection name="legal" state={state}>
       <p className="aside">
         <Trans>
-          Plain default texts are in place for an academy whose students are mostly under 18. Have your own checked by
-          somebody who knows the law.
+          Plain default texts are in place, for an academy whose students are mostly under 18. If you write your own,
+          have a lawyer check them.
         </Trans>
       </p>
       {legalPages.map((page) => {
@@ -71,7 +71,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
             <TextAreaField
               {...form.field(`legal.${page}`)}
               label={title}
-              description={t`A line that starts with ## is a heading, one that starts with - is a point of a list.`}
+              description={t`A line that starts with ## becomes a heading, and one that starts with - becomes a list item.`}
               minRows={8}
               maxRows={20}
             />

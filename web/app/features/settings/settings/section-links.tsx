@@ -8,7 +8,7 @@ export function SectionLinks() {
   const { t } = useLingui();
   const titles = usePartTitles();
   return (
-    <nav aria-label={t`Parts of the settings`} className={`gap-6 ${classes['links']}`}>
+    <nav aria-label={t`Sections of the settings`} className={`gap-6 ${classes['links']}`}>
       {(Object.keys(titles) as PartName[]).map((part) => (
         <Link
           key={part}

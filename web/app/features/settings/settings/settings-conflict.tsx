@@ -17,7 +17,7 @@ const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
   phones: msg`Phone numbers`,
   whatsapp: msg`WhatsApp number`,
   email: msg`Email`,
-  socialLinks: msg`Pages elsewhere`,
+  socialLinks: msg`Social pages`,
   officeHours: msg`Office hours`,
   timeZone: msg`Time zone`,
   attendanceThreshold: msg`Low attendance`,

@@ -112,7 +112,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
           <TextAreaField
             {...form.field('about')}
             label={t`About the academy (optional)`}
-            description={t`Stands on the About Us page. An empty line starts a paragraph.`}
+            description={t`Shown on the About Us page. Leave an empty line to start a new paragraph.`}
           />
           <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
         </SettingsSection>
@@ -161,7 +161,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
             description={
               canSend
                 ? t`Messages and registrations from the site are sent here too.`
-                : t`No mail server is set up: messages and registrations from the site are not sent here.`
+                : t`Email is not set up, so messages and registrations from the site are not sent here.`
             }
             type="email"
             size="md"
@@ -181,9 +181,9 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
         <SettingsSection name="attendance" state={stateOf('attendance')}>
           <TextField
             {...form.field('attendanceThreshold')}
-            label={t`Low attendance below, in percent (optional)`}
+            label={t`Low attendance limit, in percent (optional)`}
             className={classes['whole'] ?? ''}
-            description={t`Students below it are pointed out. Leave it empty to point out nobody.`}
+            description={t`Students below this limit are highlighted. Leave it empty to highlight no one.`}
             inputMode="numeric"
             classNames={{ wrapper: classes['short'] ?? '' }}
             size="md"

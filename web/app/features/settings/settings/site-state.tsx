@@ -5,5 +5,5 @@ import { useDoesSiteFollow } from '../settings.queries.ts';
 export function SiteState() {
   const follows = useDoesSiteFollow();
   if (follows === undefined) return null;
-  return follows ? <Trans>The site follows in a few seconds.</Trans> : <Trans>The site shows what is saved.</Trans>;
+  return follows ? <Trans>The site is updated in a few seconds.</Trans> : <Trans>The site is up to date.</Trans>;
 }

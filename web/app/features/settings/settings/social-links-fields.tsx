@@ -12,9 +12,9 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
   const { t } = useLingui();
   const links = form.values.socialLinks;
   return (
-    <div role="group" aria-label={t`Pages elsewhere`} className="stack gap-16">
+    <div role="group" aria-label={t`Social pages`} className="stack gap-16">
       <p className="aside">
-        <Trans>Pages on YouTube, Instagram or elsewhere stand in the footer.</Trans>
+        <Trans>Your pages on YouTube, Instagram or elsewhere, shown in the footer.</Trans>
       </p>
       {links.map((link, at) => {
         const number = at + 1;

@@ -13,7 +13,7 @@ export default function EditStandardPage() {
       title={t`Edit standard`}
       kind={t`Standard`}
       nameOf={({ name }) => name}
-      goneTitle={t`This standard is not here`}
+      goneTitle={t`This standard was not found`}
       list={{ to: '/app/standards', label: t`All standards` }}
       query={useStandard(id)}
       done={t`Standard updated successfully`}

@@ -23,7 +23,7 @@ test('a standard with batches and students counts them, and has no button that c
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1 batch: 11 Science A', '31 students, those who left included']);
+  ).toEqual(['1 batch: 11 Science A', '31 students, including those who left']);
   expect(within(dialog).getAllByRole('button')).toEqual([
     within(dialog).getByRole('button', { name: 'Keep standard' }),
   ]);

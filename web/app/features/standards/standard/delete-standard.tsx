@@ -36,7 +36,7 @@ export function DeleteStandard({ standard: { _id, name }, ...question }: DeleteS
                   <Plural
                     value={uses.students}
                     one="# student, active or not"
-                    other="# students, those who left included"
+                    other="# students, including those who left"
                   />
                 ),
               },
@@ -45,8 +45,8 @@ export function DeleteStandard({ standard: { _id, name }, ...question }: DeleteS
           : [],
         instead: (
           <Trans>
-            Give them another standard or delete them first. If {name} is only no longer taught, edit the standard and
-            switch “In use” off instead.
+            Move them to another standard or delete them first. If {name} is just no longer taught, edit the standard
+            and switch off “In use” instead.
           </Trans>
         ),
       }}

@@ -20,7 +20,7 @@ export default function StandardPage() {
       <UnloadedRecord
         title={t`Standard`}
         parent={parent}
-        goneTitle={t`This standard is not here`}
+        goneTitle={t`This standard was not found`}
         allLabel={t`All standards`}
         query={standard}
       />
@@ -55,7 +55,7 @@ export default function StandardPage() {
             name: <SubjectMark name={name} colour={colour} />,
             to: `/app/subjects/${_id}`,
           }))}
-          empty={t`No subjects yet. Edit the standard to attach them.`}
+          empty={t`No subjects yet. Edit the standard to add them.`}
         />
         <RecordLinks
           title={t`Batches`}

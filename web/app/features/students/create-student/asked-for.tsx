@@ -16,7 +16,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
   if (subjects.length === 0 && !message) return null;
   return (
     <div className={classes['around']}>
-      <Card title={t`Asked for`}>
+      <Card title={t`What they asked for`}>
         {subjects.length > 0 && (
           <ul className={`stack gap-8 ${classes['subjects']}`}>
             {subjects.map((subject) => {
@@ -36,7 +36,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
                     </span>
                   ) : (
                     <span className="muted numbers" data-none>
-                      <Trans>No batch with a free seat at another time</Trans>
+                      <Trans>No batch has a free seat at a suitable time</Trans>
                     </span>
                   )}
                 </li>

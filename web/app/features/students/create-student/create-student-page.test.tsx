@@ -164,7 +164,7 @@ describe('admitting a registration', () => {
       isSuggested: true,
     };
     const { user } = from(sampleEnquiry(1), [batch]);
-    const asked = (await screen.findByRole('heading', { name: 'Asked for' })).closest('section')!;
+    const asked = (await screen.findByRole('heading', { name: 'What they asked for' })).closest('section')!;
     expect(within(asked).getByText('Physics')).toBeVisible();
     expect(asked).toHaveTextContent('11 Physics A, Mon, Wed 8:00–9:00 AM');
     await user.click(screen.getByRole('radio', { name: 'Female' }));

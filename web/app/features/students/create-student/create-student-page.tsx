@@ -70,7 +70,7 @@ function NewStudentOnce({ admitted, ...props }: NewStudentOnceProps) {
   if (!student) return <NewStudent {...props} />;
   return (
     <Notice>
-      <Trans>This registration is admitted already.</Trans>{' '}
+      <Trans>This registration is already admitted.</Trans>{' '}
       <Link to={`/app/students/${student._id}`}>{t`Open student`}</Link>
     </Notice>
   );

@@ -78,7 +78,7 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
         });
         showDone(
           invitation === 'waiting'
-            ? t`Student created. Their invitation waits under Mail, as no mail server is set up.`
+            ? t`Student created. Email is not set up, so the invitation waits under Mail.`
             : (message ?? t`Student created successfully`),
         );
         if (oneTimePassword) setSlip({ student: data, oneTimePassword, isAnotherWanted });

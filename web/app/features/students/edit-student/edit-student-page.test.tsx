@@ -33,14 +33,14 @@ describe('editing a student', () => {
       const { version } = body as { version: number };
       if (version === 2) return { data: { ...sampleStudent, version: 3 } };
       const data = { ...sampleStudent, parentName: 'Sunita Patil', version: 2 };
-      return refuse('stale', 'Somebody else changed this meanwhile. Look at what is there now.', { data });
+      return refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.', { data });
     });
     const { user } = open();
     await user.type(await screen.findByLabelText('School or college (optional)'), 'Sample School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     expect(await screen.findByText('They changed: Parent’s name.')).toBeVisible();
     expect(screen.getByLabelText('School or college (optional)')).toHaveValue('Sample School');
-    await user.click(screen.getByRole('button', { name: 'Show theirs and drop mine' }));
+    await user.click(screen.getByRole('button', { name: 'Use theirs and drop mine' }));
     expect(screen.getByLabelText('Parent’s name (optional)')).toHaveValue('Sunita Patil');
     await user.type(screen.getByLabelText('School or college (optional)'), 'Another School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
@@ -66,6 +66,6 @@ describe('editing a student', () => {
   test('a student who was deleted meanwhile is said to be gone', async () => {
     mockApi(getStudent, () => refuse('not_found', 'This is not here'));
     open();
-    expect(await screen.findByRole('heading', { name: 'This student is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This student was not found' })).toBeVisible();
   });
 });

@@ -34,7 +34,7 @@ export default function EditStudentPage() {
       title={t`Edit student`}
       kind={t`Student`}
       nameOf={({ name }) => name}
-      goneTitle={t`This student is not here`}
+      goneTitle={t`This student was not found`}
       list={{ to: '/app/students', label: t`All students` }}
       query={useStudent(id)}
       done={t`Student updated successfully`}

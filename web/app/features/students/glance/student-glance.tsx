@@ -138,7 +138,7 @@ function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverv
       {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
       {came ? (
         <Trans>
-          Came to <Plural value={count} one="the last class" other="the last # classes" />
+          Attended <Plural value={count} one="the last class" other="the last # classes" />
         </Trans>
       ) : (
         <Trans>

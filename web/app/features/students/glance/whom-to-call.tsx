@@ -11,7 +11,7 @@ export function WhomToCall({ overview }: { overview: StudentOverview }) {
   const { parentName, parentPhone, phone, student } = overview;
   return (
     <div className={`stack gap-6 ${classes['call']}`}>
-      <h2>{t`Whom to call`}</h2>
+      <h2>{t`Who to call`}</h2>
       <p>
         <strong>{parentName ?? t`Parent of ${student.name}`}</strong>
         <br />

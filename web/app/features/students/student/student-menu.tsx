@@ -106,11 +106,11 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
       {email && canSend ? (
         <Trans>A link to set a password goes to {email}. </Trans>
       ) : email ? (
-        <Trans>No mail server is set up: the link to set a password waits under Mail for you to hand over. </Trans>
+        <Trans>Email is not set up: the link to set a password waits under Mail for you to pass on. </Trans>
       ) : (
         <Trans>There is no email on record, so you get a password to hand over. </Trans>
       )}
-      <Trans>The present password stops working, and all devices are logged out.</Trans>
+      <Trans>The current password stops working, and all devices are logged out.</Trans>
     </ConfirmDialog>
   );
 }
@@ -133,14 +133,14 @@ function DeleteStudent({ student, ...question }: DialogProps) {
         <>
           <Plural
             value={batches.length}
-            _0="The record, the login, all attendance and the notes for this student alone go with it."
-            one="The record, the login, the place in # batch, all attendance and the notes for this student alone go with it."
-            other="The record, the login, the places in # batches, all attendance and the notes for this student alone go with it."
+            _0="The record, the login, all attendance and the notes for this student alone are deleted."
+            one="The record, the login, the place in # batch, all attendance and the notes for this student alone are deleted."
+            other="The record, the login, the places in # batches, all attendance and the notes for this student alone are deleted."
           />{' '}
           <Trans>This cannot be undone.</Trans>
         </>
       }
-      stays={<Trans>To keep the attendance of somebody who left, edit the student and choose the status “Left”.</Trans>}
+      stays={<Trans>To keep the attendance of someone who left, edit the student and choose the status “Left”.</Trans>}
     />
   );
 }

@@ -119,7 +119,7 @@ function StudentProblem({ error, onRetry }: { error: Error; onRetry: () => void 
     <RecordProblem
       error={error}
       onRetry={onRetry}
-      goneTitle={t`This student is not here`}
+      goneTitle={t`This student was not found`}
       list={{ to: '/app/students', label: t`All students` }}
     />
   );

@@ -93,8 +93,8 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
         <p>
           <Plural
             value={inactive}
-            one="# student is not active and stays out."
-            other="# students are not active and stay out."
+            one="# student is not active and is left out."
+            other="# students are not active and are left out."
           />
         </p>
       )}
@@ -107,8 +107,8 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
         <Notice tone="warn">
           <Plural
             value={over}
-            one="There is one seat too few. Adding goes beyond the seats of this batch."
-            other="There are # seats too few. Adding goes beyond the seats of this batch."
+            one="This batch is one seat short. They can still be added."
+            other="This batch is # seats short. They can still be added."
           />
         </Notice>
       )}

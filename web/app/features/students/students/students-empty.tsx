@@ -37,7 +37,7 @@ function FirstUse() {
     >
       {hasNoStandards
         ? t`A student belongs to a standard and to batches. Set up the standards first, and adding students is quick.`
-        : t`A student belongs to a standard and to batches, and can log in to see the own attendance.`}
+        : t`A student belongs to a standard and to batches, and can log in to see their attendance.`}
     </EmptyState>
   );
 }
@@ -71,7 +71,7 @@ function NoMatch({ list }: { list: StudentList }) {
       }
     >
       {wanted.length > 0 ? (
-        <Trans>Looked in: {filters}.</Trans>
+        <Trans>Filters: {filters}.</Trans>
       ) : (
         <Trans>Names, admission numbers and phone numbers were searched.</Trans>
       )}

@@ -39,7 +39,7 @@ describe('the list of students', () => {
     const asked = mockApi(listStudents, none);
     const { user, router } = open('?search=gaikw&noBatch=true');
     expect(await screen.findByRole('heading', { name: 'No students match “gaikw”' })).toBeVisible();
-    expect(screen.getByText('Looked in: no batch.')).toBeVisible();
+    expect(screen.getByText('Filters: no batch.')).toBeVisible();
     expect(asked[0]?.query).toMatchObject({ search: 'gaikw', noBatch: 'true' });
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));

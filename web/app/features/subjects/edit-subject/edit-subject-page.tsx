@@ -13,7 +13,7 @@ export default function EditSubjectPage() {
       title={t`Edit subject`}
       kind={t`Subject`}
       nameOf={({ name }) => name}
-      goneTitle={t`This subject is not here`}
+      goneTitle={t`This subject was not found`}
       list={{ to: '/app/subjects', label: t`All subjects` }}
       query={useSubject(id)}
       done={t`Subject updated successfully`}

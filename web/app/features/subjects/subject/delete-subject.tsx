@@ -37,7 +37,7 @@ export function DeleteSubject({ subject: { _id, name }, ...question }: DeleteSub
           : [],
         instead: (
           <Trans>
-            Edit or delete these first. If {name} is only no longer taught, edit the subject and switch “In use” off
+            Edit or delete these first. If {name} is just no longer taught, edit the subject and switch off “In use”
             instead.
           </Trans>
         ),

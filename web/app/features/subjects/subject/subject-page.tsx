@@ -22,7 +22,7 @@ export default function SubjectPage() {
       <UnloadedRecord
         title={t`Subject`}
         parent={parent}
-        goneTitle={t`This subject is not here`}
+        goneTitle={t`This subject was not found`}
         allLabel={t`All subjects`}
         query={subject}
       />

@@ -87,7 +87,7 @@ export default function SubjectsPage() {
             />
           ) : (
             <EmptyState picture="sheets" title={t`No subjects yet`} actions={add}>
-              {t`Add what is taught here: Physics, Chemistry, Mathematics. Standards and batches are built from subjects.`}
+              {t`Add the subjects you teach: Physics, Chemistry, Mathematics. Standards and batches are built from subjects.`}
             </EmptyState>
           )
         }

@@ -13,7 +13,7 @@ export default function EditTeacherPage() {
       title={t`Edit teacher`}
       kind={t`Teacher`}
       nameOf={({ name }) => name}
-      goneTitle={t`This teacher is not here`}
+      goneTitle={t`This teacher was not found`}
       list={{ to: '/app/teachers', label: t`All teachers` }}
       query={useTeacher(id)}
       height={560}

@@ -27,7 +27,7 @@ export function DeleteTeacher({ teacher: { _id, name }, ...question }: DeleteTea
       leadsTo="/app/teachers"
       dependants={dependants}
       bars={{
-        why: <Trans>The record cannot be deleted while batches, also past ones, are in this name:</Trans>,
+        why: <Trans>This teacher cannot be deleted while they have batches, including past ones:</Trans>,
         kinds: batches ? [{ ...batches, what: <Plural value={batches.count} one="# batch" other="# batches" /> }] : [],
         instead: <Trans>Hand them over first: edit each batch and choose another teacher.</Trans>,
       }}
@@ -35,14 +35,16 @@ export function DeleteTeacher({ teacher: { _id, name }, ...question }: DeleteTea
         <>
           <Plural
             value={notes}
-            _0="The login goes too, and this cannot be undone."
-            one="The login and # note for all their students go too, and this cannot be undone."
-            other="The login and # notes for all their students go too, and this cannot be undone."
+            _0="The login is deleted too. This cannot be undone."
+            one="The login and # note for all their students are deleted too. This cannot be undone."
+            other="The login and # notes for all their students are deleted too. This cannot be undone."
           />{' '}
-          <Trans>Registers they took stay.</Trans>
+          <Trans>The attendance they marked stays.</Trans>
         </>
       }
-      stays={<Trans>If {name} only stops teaching here, edit the record and set the status to Left instead.</Trans>}
+      stays={
+        <Trans>If {name} has only stopped teaching here, edit the record and set the status to Left instead.</Trans>
+      }
     />
   );
 }

@@ -30,7 +30,7 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
       <EditLink to={`/app/teachers/${id}/edit`} />
       <Menu width={260} position="bottom-end" trapFocus>
         <Menu.Target>
-          <ActionIcon variant="default" size={40} aria-label={t`More acts for ${name}`}>
+          <ActionIcon variant="default" size={40} aria-label={t`More actions for ${name}`}>
             <Ellipsis size={20} aria-hidden />
           </ActionIcon>
         </Menu.Target>

@@ -32,7 +32,7 @@ export default function TeacherPage() {
       <UnloadedRecord
         title={t`Teacher`}
         parent={parent}
-        goneTitle={t`This teacher is not here`}
+        goneTitle={t`This teacher was not found`}
         allLabel={t`All teachers`}
         query={teacher}
         height={420}
@@ -92,7 +92,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
           <RecordLinks
             title={t`Batches`}
             records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
-            empty={t`No batch is in this teacher’s name.`}
+            empty={t`This teacher has no batches.`}
           />
         </div>
       </div>

@@ -54,7 +54,7 @@ export default function TeachingStudentsPage() {
                 {student.batches
                   .map(({ name, rollNo }) => {
                     const batch = withoutStandard(name, standard);
-                    return t`${batch} (no. ${rollNo})`;
+                    return t`${batch} (roll no. ${rollNo})`;
                   })
                   .join(', ')}
                 {standard && <span className={`aside-small ${classes['standard']}`}>{standard.name}</span>}
@@ -101,7 +101,7 @@ export default function TeachingStudentsPage() {
             />
           ) : (
             <EmptyState picture="people" title={t`No students yet`}>
-              {t`Students appear here once the office has put a batch with students in your name.`}
+              {t`Students appear here once the office has assigned you a batch with students.`}
             </EmptyState>
           )
         }

@@ -1,14 +1,14 @@
 import type { Role } from '../../lib/paths.ts';
 import { today } from '../../lib/dates.ts';
-import { myAnnouncementsQuery } from '../features/announcements/announcements.queries.ts';
-import { myAttendanceQuery, registerQuery } from '../features/attendance/attendance.queries.ts';
-import { monthOf, rangeOfMonth } from '../features/attendance/month-range.ts';
-import { myBatchesQuery } from '../features/batches/my-batches.queries.ts';
-import { teachingBatchQuery } from '../features/batches/teaching-batches.queries.ts';
-import { studentSummaryQuery, teacherSummaryQuery } from '../features/dashboard/dashboard.queries.ts';
-import { myNotesQuery } from '../features/notes/notes.queries.ts';
-import { myScheduleQuery, teachingScheduleQuery } from '../features/schedule/schedule.queries.ts';
-import { teacherBatchesQuery } from '../features/teachers/teachers.queries.ts';
+import { myAnnouncementsQuery } from '../domain/announcements/announcements.queries.ts';
+import { myAttendanceQuery, registerQuery } from '../domain/attendance/attendance.queries.ts';
+import { monthOf, rangeOfMonth } from '../domain/attendance/month-range.ts';
+import { myBatchesQuery } from '../domain/batches/my-batches.queries.ts';
+import { teachingBatchQuery } from '../domain/batches/teaching-batches.queries.ts';
+import { studentSummaryQuery, teacherSummaryQuery } from '../domain/dashboard/dashboard.queries.ts';
+import { myNotesQuery } from '../domain/notes/notes.queries.ts';
+import { myScheduleQuery, teachingScheduleQuery } from '../domain/schedule/schedule.queries.ts';
+import { teacherBatchesQuery } from '../domain/teachers/teachers.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { screens } from '../screens.ts';
 

@@ -6,7 +6,7 @@ import { addDays, formatWeekDate, today } from '../../lib/dates.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderPage } from '../../test/render.tsx';
-import { WaitingCard } from '../features/attendance/waiting-card.tsx';
+import { WaitingCard } from '../features/dashboard/teacher-dashboard/waiting-card.tsx';
 import { noteContact } from '../lib/contact.ts';
 import { noteReachable } from '../lib/connection.ts';
 import { type Entry, put } from '../lib/outbox/outbox.ts';

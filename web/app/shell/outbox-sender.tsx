@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onReachableChange } from '../lib/connection.ts';
 import { listenToSent, sendOutbox, useOutbox } from '../lib/outbox/waiting.ts';
 import { useUser } from '../lib/session.ts';
-import { rebaseUnsaved } from '../features/attendance/register/register-draft.ts';
+import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
 
 const tryAgainMs = 15_000;
 

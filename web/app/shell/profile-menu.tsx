@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
-import { listUnsaved } from '../features/attendance/register/register-draft.ts';
+import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { useOutbox } from '../lib/outbox/waiting.ts';
 import { useUser } from '../lib/session.ts';
 import { logOut } from '../lib/log-out.ts';

@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useUser } from '../../lib/session.ts';
 import { callDrafts } from './call-drafts.ts';
-import { useMoveEnquiry } from './admission-enquiries.queries.ts';
+import { useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import classes from './call-note.module.css';
 
 /** What was said on the phone, and when to call next. The first note makes a new registration a contacted one. */

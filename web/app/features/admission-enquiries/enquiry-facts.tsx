@@ -7,7 +7,7 @@ import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates
 import { formatPhone } from '../../../lib/phone.ts';
 import { EmailText } from '../../../design/email-text.tsx';
 import classes from './enquiry-facts.module.css';
-import { useSourceNames, useStageNames, Whole } from './enquiry-words.tsx';
+import { useSourceNames, useStageNames, Whole } from '../../domain/admission-enquiries/enquiry-words.tsx';
 
 /** Everything that is known; what was not given is left out. */
 export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {

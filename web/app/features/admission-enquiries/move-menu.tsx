@@ -5,7 +5,7 @@ import { CircleSlash, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './move-menu.module.css';
-import { stages, useStageNames } from './enquiry-words.tsx';
+import { stages, useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
 import type { Moves } from './use-moves.tsx';
 
 export const admitTo = (id: string) => `/app/students/create?from=${id}`;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useWaitingEnquiries } from './admission-enquiries.queries.ts';
+import { useWaitingEnquiries } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 
 /** For the sidebar: how many wait for their first call, and how many of them too long; nothing while nobody does. */
 export function NewEnquiryCount() {

@@ -4,11 +4,11 @@ import type { Ref } from '#contract/fields';
 import type { AppForm } from '../../../lib/form.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
-import { useBatchesForNotes } from '../notes/notes.queries.ts';
-import { useAllStandards } from '../standards/standards.queries.ts';
+import { useBatchesForNotes } from '../../domain/notes/notes.queries.ts';
+import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 import type { AnnouncementValues } from './announcement-values.ts';
-import { useAnnouncementWords } from './announcement-words.ts';
-import { useReach } from './announcements.queries.ts';
+import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
+import { useReach } from '../../domain/announcements/announcements.queries.ts';
 
 interface AnnouncementAudienceFieldsProps {
   form: AppForm<AnnouncementValues>;

@@ -8,7 +8,7 @@ import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import CreateAnnouncementPage from './create-announcement/create-announcement-page.tsx';
 import EditAnnouncementPage from './edit-announcement/edit-announcement-page.tsx';
-import { sampleAnnouncement } from './sample-announcements.ts';
+import { sampleAnnouncement } from '../../domain/announcements/sample-announcements.ts';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
 

@@ -9,7 +9,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { Switch } from '../../ui/mantine.ts';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import classes from './announcement-editor.module.css';
-import { AnnouncementBadge } from './announcement-badge.tsx';
+import { AnnouncementBadge } from '../../domain/announcements/announcement-badge.tsx';
 import {
   type AnnouncementValues,
   announcementBodyOf,
@@ -21,7 +21,7 @@ import { AnnouncementAudienceFields } from './announcement-audience-fields.tsx';
 import { Megaphone, Pin } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
-import { useAnnouncementWords } from './announcement-words.ts';
+import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
 
 interface AnnouncementEditorProps {
   /** The announcement to edit, or to begin a copy with; without one the form starts empty. */

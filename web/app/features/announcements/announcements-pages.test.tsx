@@ -15,7 +15,7 @@ import AnnouncementPage from './announcement/announcement-page.tsx';
 import AnnouncementsPage from './announcements/announcements-page.tsx';
 import MyAnnouncementPage from './my-announcement/my-announcement-page.tsx';
 import MyAnnouncementsPage from './my-announcements/my-announcements-page.tsx';
-import { sampleAnnouncement, sampleList } from './sample-announcements.ts';
+import { sampleAnnouncement, sampleList } from '../../domain/announcements/sample-announcements.ts';
 
 const running = sampleAnnouncement(1, { title: 'Library', pinned: true });
 const coming = sampleAnnouncement(2, { title: 'Fees', status: 'scheduled' });

@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useAnnouncements } from './announcements.queries.ts';
+import { useAnnouncements } from '../../domain/announcements/announcements.queries.ts';
 
 /** For the sidebar of those who have no bell: how many running announcements they have not opened; nothing for none. */
 export function UnreadAnnouncementCount() {

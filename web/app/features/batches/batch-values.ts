@@ -3,7 +3,7 @@ import { Day } from '#contract/fields';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { today } from '../../../lib/dates.ts';
-import type { BatchBody, BatchDetails } from './batches.queries.ts';
+import type { BatchBody, BatchDetails } from '../../domain/batches/batches.queries.ts';
 import type { SlotValues } from './slots.ts';
 
 /** A batch as its form holds it. A type, not an interface, because the form wants plain records. */

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../../lib/api.ts';
 import { markStale } from '../../lib/query-client.ts';
-import type { BatchDetails } from './batches.queries.ts';
-import { addedText, type Named } from './added-text.ts';
-import { answerEnrolment, beginEnrolment, dropEnrolment } from './pending-enrolments.ts';
+import type { BatchDetails } from '../../domain/batches/batches.queries.ts';
+import { addedText, type Named } from '../../domain/batches/added-text.ts';
+import { answerEnrolment, beginEnrolment, dropEnrolment } from '../../domain/batches/pending-enrolments.ts';
 import { reportChange } from './recent-changes.ts';
 
 /** Takes back what an act changed. */

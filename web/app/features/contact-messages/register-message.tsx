@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Button } from '../../ui/mantine.ts';
-import { AskNumber } from './ask-number.tsx';
+import { AskNumber } from '../../domain/contact-messages/ask-number.tsx';
 import { useRegisterMessage } from './contact-messages.queries.ts';
 
 /** Makes a registration of a message with one press; who wrote without a phone number is asked for one, for the family is called back. */

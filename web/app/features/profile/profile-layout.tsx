@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { useUser } from '../../lib/session.ts';
-import { ChangePasswordForm } from '../auth/change-password-form.tsx';
-import { MyDevicesCard } from '../auth/my-devices-card.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { MyDevicesCard } from './my-devices-card.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';

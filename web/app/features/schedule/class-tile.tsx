@@ -4,8 +4,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { untoldSubject } from '../batches/batch-words.ts';
-import { hueOf } from '../subjects/subject-hues.ts';
+import { untoldSubject } from '../../domain/batches/batch-words.ts';
+import { hueOf } from '../../domain/subjects/subject-hues.ts';
 import classes from './class-tile.module.css';
 
 export interface ClassTileProps {

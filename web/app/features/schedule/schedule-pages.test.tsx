@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import ClosedDaysPage from '../calendar/closed-days/closed-days-page.tsx';
-import { samplePagination } from '../teachers/sample-teaching.ts';
+import { samplePagination } from '../../domain/teachers/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayName, formatDate, formatTime, weekDayOf } from '../../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useClassClock } from '../dashboard/class-clock.ts';
+import { useClassClock } from '../../domain/schedule/class-clock.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
 import { daysOfWeek, keyOf, nowAndNextOf, weekRowsOf, type WeekDayOfSchedule } from './week.ts';

@@ -2,7 +2,7 @@ import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { factSeparator } from '../../ui/facts.tsx';
-import { untoldSubject } from '../batches/batch-words.ts';
+import { untoldSubject } from '../../domain/batches/batch-words.ts';
 import type { Recent } from '../../lib/recent.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */

@@ -11,9 +11,9 @@ import { FormSection } from '../../../design/form-section.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSubjectChoices } from '../subjects/subjects.queries.ts';
+import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
 import { findDuplicate } from './find-duplicate.ts';
-import { useAllStandards } from './standards.queries.ts';
+import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 
 interface Values {
   name: string;

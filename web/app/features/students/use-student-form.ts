@@ -5,7 +5,7 @@ import { useAppForm } from '../../../lib/form.ts';
 import { useBatchChoices } from './batch-choices.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
 import { type StudentValues, StudentValuesSchema } from './student-values.ts';
-import { findStudents } from './students.queries.ts';
+import { findStudents } from '../../domain/students/students.queries.ts';
 
 export interface StudentSubmission {
   values: StudentValues;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { useEnquiry, useUpdateEnquiry } from '../admission-enquiries.queries.ts';
+import { useEnquiry, useUpdateEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 
 export default function EditRegistrationPage() {

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useDeleteEnquiry, useEnquiry } from '../admission-enquiries.queries.ts';
+import { useDeleteEnquiry, useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useEnquiry } from '../admission-enquiries.queries.ts';
+import { useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import classes from './enquiry-drawer.module.css';
 import { EnquiryFacts } from '../enquiry-facts.tsx';

@@ -8,7 +8,7 @@ import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useCreateEnquiry, useEnquiries } from '../admission-enquiries.queries.ts';
+import { useCreateEnquiry, useEnquiries } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryDrawer } from './enquiry-drawer.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';

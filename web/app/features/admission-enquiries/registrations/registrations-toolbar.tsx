@@ -3,7 +3,7 @@ import type { ListState } from '../../../lib/list-state.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { StandardFilter } from '../../standards/standard-filter.tsx';
+import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
 
 export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
 export type RegistrationList = ListState<(typeof registrationFilters)[number]>;

@@ -2,7 +2,7 @@ import type { EnquiryStatus } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { stages, useStageNames } from '../enquiry-words.tsx';
+import { stages, useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
 import classes from './stage-chips.module.css';
 
 interface StageChipsProps {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useReaders } from '../announcements.queries.ts';
+import { useReaders } from '../../../domain/announcements/announcements.queries.ts';
 import classes from './announcement-page.module.css';
 
 interface ReadersPanelProps {

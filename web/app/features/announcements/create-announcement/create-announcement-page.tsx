@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import { useAnnouncement, useCreateAnnouncement } from '../announcements.queries.ts';
+import { useAnnouncement, useCreateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
 
 /** With `?copy=` it begins with what another announcement says. */
 export default function CreateAnnouncementPage() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import { useAnnouncement, useUpdateAnnouncement } from '../announcements.queries.ts';
+import { useAnnouncement, useUpdateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
 
 export default function EditAnnouncementPage() {
   const { t } = useLingui();

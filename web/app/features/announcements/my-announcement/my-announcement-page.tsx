@@ -8,8 +8,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
-import { useAnnouncementWords } from '../announcement-words.ts';
-import { useAnnouncement, useMarkAnnouncementRead } from '../announcements.queries.ts';
+import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
+import { useAnnouncement, useMarkAnnouncementRead } from '../../../domain/announcements/announcements.queries.ts';
 import classes from './my-announcement-page.module.css';
 
 /** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */

@@ -8,8 +8,8 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { AnnouncementRow } from '../announcement-row.tsx';
-import { useMyAnnouncements } from '../announcements.queries.ts';
+import { AnnouncementRow } from '../../../domain/announcements/announcement-row.tsx';
+import { useMyAnnouncements } from '../../../domain/announcements/announcements.queries.ts';
 import classes from './my-announcements-page.module.css';
 
 /** What is announced to the signed-in teacher or student: what runs first, what is over on request. */

@@ -15,7 +15,7 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates.ts';
-import { sampleBatch, samplePagination } from '../../teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
 import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
 import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
 import { markStale, queryClient } from '../../../lib/query-client.ts';

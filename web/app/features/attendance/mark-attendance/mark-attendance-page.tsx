@@ -7,15 +7,15 @@ import { useEntry } from '../../../lib/outbox/waiting.ts';
 import { useUser } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useTeacherSummary } from '../../dashboard/dashboard.queries.ts';
-import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
-import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
-import { useRegister, useSavedByOther } from '../attendance.queries.ts';
+import { useTeacherSummary } from '../../../domain/dashboard/dashboard.queries.ts';
+import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
+import { useRegister, useSavedByOther } from '../../../domain/attendance/attendance.queries.ts';
 import { BatchSwitch } from './batch-choice.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
-import { RegisterChanges } from '../register/register-changes.tsx';
-import { RegisterSheet } from '../register/register-sheet.tsx';
+import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';
+import { RegisterSheet } from '../../../domain/attendance/register/register-sheet.tsx';
 
 /** Opens on the batch whose class is now, else on the next one of today, else on the first batch. */
 export default function MarkAttendancePage() {

@@ -6,12 +6,12 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { untoldSubject, withoutStandard } from '../../batches/batch-words.ts';
-import { useMyBatches } from '../../batches/my-batches.queries.ts';
-import { useMyAttendance } from '../attendance.queries.ts';
-import { AttendanceOverview } from '../attendance-overview.tsx';
+import { untoldSubject, withoutStandard } from '../../../domain/batches/batch-words.ts';
+import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';
+import { useMyAttendance } from '../../../domain/attendance/attendance.queries.ts';
+import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
 import classes from './my-attendance-page.module.css';
-import { monthOf, rangeOfMonth } from '../month-range.ts';
+import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
 
 export default function MyAttendancePage() {
   const { t } = useLingui();

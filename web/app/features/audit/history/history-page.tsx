@@ -12,7 +12,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useStageNames } from '../../admission-enquiries/enquiry-words.tsx';
+import { useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
 import { useAuditEntries, useAuditPeople } from '../audit.queries.ts';
 import { kindChoices, sentenceOf } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';

@@ -12,12 +12,12 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
-import { StandardFilter } from '../../standards/standard-filter.tsx';
+import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
-import { type BatchDetails, useBatch } from '../batches.queries.ts';
+import { type BatchDetails, useBatch } from '../../../domain/batches/batches.queries.ts';
 import { FindStudents } from './find-students.tsx';
-import { OfOtherStandard } from '../of-other-standard.tsx';
+import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { useEnrolments } from '../use-enrolments.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import classes from './batch-actions.module.css';
-import type { BatchDetails } from '../batches.queries.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 

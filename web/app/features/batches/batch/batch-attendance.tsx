@@ -7,15 +7,15 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useBatchHistory } from '../../attendance/attendance.queries.ts';
-import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
+import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
+import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
 import classes from './batch-attendance.module.css';
 import { BatchRegister } from './batch-register.tsx';
-import type { BatchDetails } from '../batches.queries.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { countFormer, daysOf, type GridDay, rowsOf } from './month-grid.ts';
 import { MonthTable } from './month-table.tsx';
 import { PrintHead } from './print-head.tsx';
-import { formatPercentage } from '../../attendance/attendance-words.ts';
+import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
 
 const shift = (month: string, by: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);

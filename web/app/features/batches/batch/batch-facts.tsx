@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import classes from './batch-facts.module.css';
 import { BatchBadge } from '../batch-badge.tsx';
-import type { BatchDetails } from '../batches.queries.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 
 /** The line under a batch's name. */

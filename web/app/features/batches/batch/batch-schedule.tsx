@@ -6,9 +6,9 @@ import { Link } from 'react-router';
 import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hueOf } from '../../subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/subject-hues.ts';
 import classes from './batch-schedule.module.css';
-import type { BatchDetails } from '../batches.queries.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 
 /** The week of one batch: its own times as rows and days as columns; day by day on phones. */
 export function BatchSchedule({ batch }: { batch: BatchDetails }) {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../batches.queries.ts';
+import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../../../domain/batches/batches.queries.ts';
 
 interface DeleteBatchProps {
   batch: Pick<BatchDetails, '_id' | 'name'>;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { formatPercentage, useAttendanceWords } from '../../attendance/attendance-words.ts';
-import { Percentage } from '../../attendance/percentage.tsx';
+import { formatPercentage, useAttendanceWords } from '../../../domain/attendance/attendance-words.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
 import classes from './month-table.module.css';
 

@@ -5,8 +5,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { type BatchDetails, useActiveBatches } from '../batches.queries.ts';
-import { untoldSubject } from '../batch-words.ts';
+import { type BatchDetails, useActiveBatches } from '../../../domain/batches/batches.queries.ts';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import classes from './move-students.module.css';
 
 interface MoveStudentsProps {

@@ -1,5 +1,5 @@
 import type { EnrolledStudent } from '#contract/batches';
-import type { MarkedDay } from '../../attendance/attendance.queries.ts';
+import type { MarkedDay } from '../../../domain/attendance/attendance.queries.ts';
 
 export type RosterView = '' | 'below' | 'absent';
 

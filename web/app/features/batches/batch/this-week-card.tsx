@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addDays, dayName, formatWeekDate, today, weekDays } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useBatchHistory } from '../../attendance/attendance.queries.ts';
-import { formatPercentage } from '../../attendance/attendance-words.ts';
-import type { BatchDetails } from '../batches.queries.ts';
-import { officeRegisterPath } from '../../attendance/register-path.ts';
+import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
+import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from './this-week-card.module.css';
 import { weekOf } from './week-of.ts';
 

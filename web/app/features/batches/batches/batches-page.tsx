@@ -11,15 +11,15 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { StandardFilter } from '../../standards/standard-filter.tsx';
-import { useAllStandards } from '../../standards/standards.queries.ts';
-import { SubjectMark } from '../../subjects/subject-mark.tsx';
-import { SubjectFilter } from '../../subjects/subject-filter.tsx';
-import { useSubjectChoices } from '../../subjects/subjects.queries.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
+import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
+import { useSubjectChoices } from '../../../domain/subjects/subjects.queries.ts';
 import { BatchBadge } from '../batch-badge.tsx';
-import { untoldSubject } from '../batch-words.ts';
-import { useBatches, useTeachersToChoose } from '../batches.queries.ts';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { useBatches, useTeachersToChoose } from '../../../domain/batches/batches.queries.ts';
 
 export default function BatchesPage() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { BatchEditor } from '../batch-editor.tsx';
-import { useCreateBatch } from '../batches.queries.ts';
+import { useCreateBatch } from '../../../domain/batches/batches.queries.ts';
 
 export default function CreateBatchPage() {
   const { t } = useLingui();

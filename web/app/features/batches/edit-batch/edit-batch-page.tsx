@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { BatchEditor } from '../batch-editor.tsx';
-import { useBatch, useUpdateBatch } from '../batches.queries.ts';
+import { useBatch, useUpdateBatch } from '../../../domain/batches/batches.queries.ts';
 
 export default function EditBatchPage() {
   const { t } = useLingui();

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { placesOf } from '../batch-words.ts';
+import { placesOf } from '../../../domain/batches/batch-words.ts';
 import { ClassTime } from '../class-time.tsx';
 import { weekLines } from '../week-lines.ts';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { hueOf } from '../../subjects/subject-hues.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { hueOf } from '../../../domain/subjects/subject-hues.ts';
 import classes from './my-batches-page.module.css';
-import { useMyBatches } from '../my-batches.queries.ts';
+import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';
 
 export default function MyBatchesPage() {
   const { t } = useLingui();

@@ -7,8 +7,8 @@ import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { CallLink } from '../../teachers/call-link.tsx';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import classes from './teaching-roster.module.css';
 
 const pageSize = 100;

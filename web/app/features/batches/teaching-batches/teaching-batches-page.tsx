@@ -8,14 +8,14 @@ import { formatWeekDate } from '../../../../lib/dates.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { registerPath } from '../../attendance/register-path.ts';
-import { hueOf } from '../../subjects/subject-hues.ts';
-import { useMyTeachingBatches } from '../../teachers/my-teaching.queries.ts';
-import { lacksBatches, NoTeachingBatches } from '../../teachers/no-teaching-batches.tsx';
-import { untoldSubject } from '../batch-words.ts';
+import { registerPath } from '../../../domain/attendance/register-path.ts';
+import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
+import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { ClassTime, isOnNow } from '../class-time.tsx';
 import classes from './teaching-batches-page.module.css';
-import { useLastRegister } from '../teaching-batches.queries.ts';
+import { useLastRegister } from '../../../domain/batches/teaching-batches.queries.ts';
 
 export default function TeachingBatchesPage() {
   const { t } = useLingui();

@@ -18,7 +18,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../calendar.queries.ts';
+import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../../../domain/calendar/calendar.queries.ts';
 import classes from './closed-days-page.module.css';
 
 /** The holidays and other days without classes, from today on. */

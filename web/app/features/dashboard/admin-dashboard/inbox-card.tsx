@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { AskNumber } from '../../contact-messages/ask-number.tsx';
+import { AskNumber } from '../../../domain/contact-messages/ask-number.tsx';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
 import { InboxRow } from './inbox-row.tsx';

@@ -2,7 +2,7 @@ import type { InboxItem } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
-import { officeRegisterPath } from '../../attendance/register-path.ts';
+import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 
 export type InboxKind = InboxItem['kind'];
 

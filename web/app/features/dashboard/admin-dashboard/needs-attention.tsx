@@ -7,7 +7,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { officeRegisterPath } from '../../attendance/register-path.ts';
+import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from './needs-attention.module.css';
 
 const named = 3;

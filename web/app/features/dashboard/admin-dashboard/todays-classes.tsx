@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { untoldSubject } from '../../batches/batch-words.ts';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import shared from '../dashboard.module.css';
 import classes from './todays-classes.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';

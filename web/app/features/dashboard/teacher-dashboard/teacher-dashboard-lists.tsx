@@ -5,9 +5,9 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { untoldSubject } from '../../batches/batch-words.ts';
-import { registerPath } from '../../attendance/register-path.ts';
-import { hueOf } from '../../subjects/subject-hues.ts';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { registerPath } from '../../../domain/attendance/register-path.ts';
+import { hueOf } from '../../../domain/subjects/subject-hues.ts';
 
 import classes from './teacher-dashboard-lists.module.css';
 

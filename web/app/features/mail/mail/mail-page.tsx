@@ -11,8 +11,8 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { MailStatusBadge } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useCanSendMail, useMail, useRetryMail } from '../mail.queries.ts';
-import { NoMailServerNotice } from '../no-mail-server-notice.tsx';
+import { useCanSendMail, useMail, useRetryMail } from '../../../domain/mail/mail.queries.ts';
+import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
 
 export default function MailPage() {
   const { t } = useLingui();

@@ -16,8 +16,8 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useMails, useRetryMail } from '../mail.queries.ts';
-import { NoMailServerNotice } from '../no-mail-server-notice.tsx';
+import { useMails, useRetryMail } from '../../../domain/mail/mail.queries.ts';
+import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
 
 export default function MailsPage() {
   const { t } = useLingui();

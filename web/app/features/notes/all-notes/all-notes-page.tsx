@@ -4,9 +4,9 @@ import { useListState } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { NotesList } from '../notes-list.tsx';
-import { useBatchesForNotes } from '../notes.queries.ts';
-import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../upload/upload-note.tsx';
+import { NotesList } from '../../../domain/notes/notes-list.tsx';
+import { useBatchesForNotes } from '../../../domain/notes/notes.queries.ts';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
 
 const place = { kind: 'all' } as const;
 

@@ -8,13 +8,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { untoldSubject } from '../../batches/batch-words.ts';
+import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import classes from './my-notes-page.module.css';
-import { NoteRow } from '../note-row.tsx';
-import { useMyNotes } from '../notes.queries.ts';
-import { OpenedNoteViewer } from '../viewer/opened-note-viewer.tsx';
-import { useOpenedNotes } from '../opened-notes.ts';
-import { useOpenNote } from '../use-open-note.ts';
+import { NoteRow } from '../../../domain/notes/note-row.tsx';
+import { useMyNotes } from '../../../domain/notes/notes.queries.ts';
+import { OpenedNoteViewer } from '../../../domain/notes/viewer/opened-note-viewer.tsx';
+import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
+import { useOpenNote } from '../../../domain/notes/use-open-note.ts';
 
 export default function MyNotesPage() {
   const { t } = useLingui();

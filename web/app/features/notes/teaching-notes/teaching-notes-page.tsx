@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useListState } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { NotesList } from '../notes-list.tsx';
-import { useBatchesForNotes, useNotes } from '../notes.queries.ts';
+import { NotesList } from '../../../domain/notes/notes-list.tsx';
+import { useBatchesForNotes, useNotes } from '../../../domain/notes/notes.queries.ts';
 import classes from './notes-page.module.css';
-import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../upload/upload-note.tsx';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
 
 const place = { kind: 'teacher' } as const;
 

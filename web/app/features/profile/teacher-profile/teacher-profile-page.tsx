@@ -6,7 +6,7 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useChangePassword } from '../../auth/auth.queries.ts';
+import { useChangePassword } from '../../../domain/auth/auth.queries.ts';
 import { useMyTeacherProfile, useUpdateMyTeacherProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 

@@ -8,7 +8,7 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { useMailsGoOut } from '../../mail/mail.queries.ts';
+import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';

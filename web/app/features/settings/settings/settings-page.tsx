@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { SitePictures } from '../../pictures/site-pictures.tsx';
+import { SitePictures } from '../../../domain/pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsEditor } from './settings-form.tsx';

@@ -8,7 +8,7 @@ import { HoursTable } from '../../../../design/hours-table.tsx';
 import { OpenNow } from '../../../../design/open-now.tsx';
 import { PhoneButtons, WhatsAppButton } from '../../../../design/phone-buttons.tsx';
 import { SiteCard } from '../../../../design/site-parts.tsx';
-import { usePictures } from '../../pictures/pictures.queries.ts';
+import { usePictures } from '../../../domain/pictures/pictures.queries.ts';
 import classes from './settings-preview.module.css';
 
 /** The contact block and the footer of the public site with what is typed now. Nothing in it can be pressed. */

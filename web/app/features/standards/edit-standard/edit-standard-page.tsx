@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { StandardEditor } from '../standard-editor.tsx';
-import { useStandard, useUpdateStandard } from '../standards.queries.ts';
+import { useStandard, useUpdateStandard } from '../../../domain/standards/standards.queries.ts';
 
 export default function EditStandardPage() {
   const { t } = useLingui();

@@ -6,9 +6,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
-import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
-import { useStandard } from '../standards.queries.ts';
+import { useStandard } from '../../../domain/standards/standards.queries.ts';
 
 export default function StandardPage() {
   const { t } = useLingui();

@@ -11,9 +11,9 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import classes from './standards-page.module.css';
-import { useStandards } from '../standards.queries.ts';
+import { useStandards } from '../../../domain/standards/standards.queries.ts';
 
 export default function StandardsPage() {
   const { t } = useLingui();

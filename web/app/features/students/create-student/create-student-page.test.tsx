@@ -9,7 +9,7 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
-import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/sample-enquiries.ts';
+import { sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
 import CreateStudentPage from './create-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };

@@ -6,7 +6,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
-import { useEnquiryPrefill } from '../../admission-enquiries/admission-enquiries.queries.ts';
+import { useEnquiryPrefill } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import { AskedFor } from './asked-for.tsx';
 import { NewStudent } from './new-student.tsx';

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { SignInSlip } from '../sign-in-slip.tsx';
+import { SignInSlip } from '../../../domain/students/sign-in-slip.tsx';
 import { StudentEditor } from '../student-editor.tsx';
 import { newStudentValues, type StudentValues, toStudentBody } from '../student-values.ts';
-import { useCreateStudent } from '../students.queries.ts';
+import { useCreateStudent } from '../../../domain/students/students.queries.ts';
 
 interface NewStudentProps {
   /** What is known beforehand: the batch one comes from, or an enquiry's answers. */

@@ -4,7 +4,7 @@ import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useAddToBatch, useRemoveFromBatch } from '../batch-choices.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
-import { useStudent, useUpdateStudent } from '../students.queries.ts';
+import { useStudent, useUpdateStudent } from '../../../domain/students/students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
 
 export default function EditStudentPage() {

@@ -7,11 +7,11 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useStudentAttendance } from '../../attendance/attendance.queries.ts';
-import { AttendanceOverview } from '../../attendance/attendance-overview.tsx';
-import { monthOf, rangeOfMonth } from '../../attendance/month-range.ts';
+import { useStudentAttendance } from '../../../domain/attendance/attendance.queries.ts';
+import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
+import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
 import classes from './student-attendance-tab.module.css';
-import { Percentage } from '../../attendance/percentage.tsx';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
 
 /** One line for each batch with its percentage; the chosen one month by month below. */
 export function StudentAttendanceTab({ student }: { student: Student }) {

@@ -7,9 +7,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nothingIn } from '../../audit/audit-facts.ts';
+import { nothingIn } from '../../../domain/audit/audit-facts.ts';
 import classes from './student-history.module.css';
-import { useStudentHistory } from '../students.queries.ts';
+import { useStudentHistory } from '../../../domain/students/students.queries.ts';
 
 const pageSize = 20;
 

@@ -6,11 +6,11 @@ import { Ellipsis, KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
-import { InvitationLabel } from '../../mail/invitation-label.tsx';
-import { useMailsGoOut } from '../../mail/mail.queries.ts';
+import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
+import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
+import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import classes from './student-menu.module.css';
-import { useDeleteStudent, useInviteStudent } from '../students.queries.ts';
+import { useDeleteStudent, useInviteStudent } from '../../../domain/students/students.queries.ts';
 
 export interface NewWayIn {
   sentTo?: string | undefined;

@@ -8,8 +8,8 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
-import { addedText } from '../../batches/added-text.ts';
-import { OfOtherStandard } from '../../batches/of-other-standard.tsx';
+import { addedText } from '../../../domain/batches/added-text.ts';
+import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
 import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
 
 export interface AddToBatchPanelProps {

@@ -2,9 +2,9 @@ import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { batchNames } from '../../batches/batch-words.ts';
+import { batchNames } from '../../../domain/batches/batch-words.ts';
 import classes from './printed-students.module.css';
-import { useAcademyName } from '../students.queries.ts';
+import { useAcademyName } from '../../../domain/students/students.queries.ts';
 
 /** The chosen students on paper, whatever the screen shows. */
 export function PrintedStudents({ students }: { students: StudentInList[] }) {

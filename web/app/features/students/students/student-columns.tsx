@@ -5,8 +5,8 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
-import { batchNames } from '../../batches/batch-words.ts';
-import { Percentage } from '../../attendance/percentage.tsx';
+import { batchNames } from '../../../domain/batches/batch-words.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import classes from './student-columns.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useAllStandards } from '../../standards/standards.queries.ts';
+import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import classes from './students-empty.module.css';
 import type { StudentList } from './students-toolbar.tsx';

@@ -15,8 +15,8 @@ import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import classes from './students-page.module.css';
-import { useStudents } from '../students.queries.ts';
-import { studentListRow } from '../student-list-row.tsx';
+import { useStudents } from '../../../domain/students/students.queries.ts';
+import { studentListRow } from '../../../domain/students/student-list-row.tsx';
 
 const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,

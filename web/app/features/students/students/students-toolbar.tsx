@@ -6,7 +6,7 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { StandardFilter } from '../../standards/standard-filter.tsx';
+import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import { useStudentWords } from '../student-words.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { SubjectEditor } from '../subject-editor.tsx';
-import { useSubject, useUpdateSubject } from '../subjects.queries.ts';
+import { useSubject, useUpdateSubject } from '../../../domain/subjects/subjects.queries.ts';
 
 export default function EditSubjectPage() {
   const { t } = useLingui();

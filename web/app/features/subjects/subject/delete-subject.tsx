@@ -1,7 +1,7 @@
 import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { useDeleteSubject, useSubjectDependants } from '../subjects.queries.ts';
+import { useDeleteSubject, useSubjectDependants } from '../../../domain/subjects/subjects.queries.ts';
 
 interface DeleteSubjectProps {
   subject: Ref;

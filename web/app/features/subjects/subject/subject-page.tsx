@@ -9,8 +9,8 @@ import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
-import { SubjectMark } from '../subject-mark.tsx';
-import { useSubject } from '../subjects.queries.ts';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { useSubject } from '../../../domain/subjects/subjects.queries.ts';
 
 export default function SubjectPage() {
   const { t } = useLingui();

@@ -14,8 +14,8 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { SubjectMark } from '../subject-mark.tsx';
-import { useSubjects } from '../subjects.queries.ts';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { useSubjects } from '../../../domain/subjects/subjects.queries.ts';
 
 export default function SubjectsPage() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { TeacherEditor } from '../teacher-editor.tsx';
-import { useCreateTeacher } from '../teachers.queries.ts';
+import { useCreateTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
 export default function CreateTeacherPage() {
   const { t } = useLingui();

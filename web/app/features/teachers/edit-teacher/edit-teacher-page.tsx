@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { TeacherEditor } from '../teacher-editor.tsx';
-import { useTeacher, useUpdateTeacher } from '../teachers.queries.ts';
+import { useTeacher, useUpdateTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
 export default function EditTeacherPage() {
   const { t } = useLingui();

@@ -5,11 +5,11 @@ import { Ellipsis, LogOut, MailPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { EditLink } from '../../../ui/edit-link.tsx';
-import { LogOutDialog } from '../../auth/log-out-dialog.tsx';
-import { InvitationLabel } from '../../mail/invitation-label.tsx';
-import type { InvitationSent } from '../../mail/invitation-notice.tsx';
+import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
+import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
+import type { InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
 import { DeleteTeacher } from './delete-teacher.tsx';
-import { useInviteTeacher } from '../teachers.queries.ts';
+import { useInviteTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
 interface TeacherActionsProps {
   teacher: Teacher;

@@ -12,14 +12,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
-import { TeacherPicture } from '../../pictures/teacher-picture.tsx';
-import { InvitationNotice, type InvitationSent } from '../../mail/invitation-notice.tsx';
-import { SubjectMark } from '../../subjects/subject-mark.tsx';
+import { TeacherPicture } from '../../../domain/pictures/teacher-picture.tsx';
+import { InvitationNotice, type InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
+import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { TeacherStudents } from './teacher-students.tsx';
-import { useTeacher, useTeacherBatches } from '../teachers.queries.ts';
+import { useTeacher, useTeacherBatches } from '../../../domain/teachers/teachers.queries.ts';
 import { WeeklyLoad } from './weekly-load.tsx';
 
 export default function TeacherPage() {

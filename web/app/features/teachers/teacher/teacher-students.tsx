@@ -7,9 +7,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { batchNames, placesOf } from '../../batches/batch-words.ts';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { useTeacherStudents } from '../teachers.queries.ts';
+import { batchNames, placesOf } from '../../../domain/batches/batch-words.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { useTeacherStudents } from '../../../domain/teachers/teachers.queries.ts';
 
 /** For the front desk: everybody who is in a running batch of this teacher. */
 export function TeacherStudents({ teacherId }: { teacherId: string }) {

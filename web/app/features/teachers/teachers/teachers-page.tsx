@@ -14,9 +14,9 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { SubjectFilter } from '../../subjects/subject-filter.tsx';
+import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
-import { useTeachers } from '../teachers.queries.ts';
+import { useTeachers } from '../../../domain/teachers/teachers.queries.ts';
 
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 

@@ -9,11 +9,11 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { withoutStandard } from '../../batches/batch-words.ts';
-import { Percentage } from '../../attendance/percentage.tsx';
-import { studentListRow } from '../../students/student-list-row.tsx';
-import { CallLink } from '../call-link.tsx';
-import { useMyTeachingBatches, useMyTeachingStudents } from '../my-teaching.queries.ts';
+import { withoutStandard } from '../../../domain/batches/batch-words.ts';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { studentListRow } from '../../../domain/students/student-list-row.tsx';
+import { CallLink } from '../../../domain/teachers/call-link.tsx';
+import { useMyTeachingBatches, useMyTeachingStudents } from '../../../domain/teachers/my-teaching.queries.ts';
 import classes from './teaching-students-page.module.css';
 
 /** Everybody in the running batches of the signed-in teacher. */

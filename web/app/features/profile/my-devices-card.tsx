@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useEndMySession, useMySessions } from './auth.queries.ts';
+import { useEndMySession, useMySessions } from '../../domain/auth/auth.queries.ts';
 import classes from './my-devices-card.module.css';
 
 /** Where the person is signed in, with a way to end each of the other sessions. */

@@ -2,7 +2,7 @@ import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../ui/mantine.ts';
 import { CountBadge } from '../../ui/status-badge.tsx';
-import { useBatchNotesSummary } from './notes.queries.ts';
+import { useBatchNotesSummary } from '../../domain/notes/notes.queries.ts';
 
 /** The head of the tab "Notes", with how many there are. */
 export function NotesTab({ batch }: { batch: Ref }) {

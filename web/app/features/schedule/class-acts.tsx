@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ActionIcon, Menu } from '../../ui/mantine.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone, showUndo } from '../../ui/undo-toast.tsx';
-import { registerPath } from '../attendance/register-path.ts';
-import { useCancelClass, useRemoveExtraClass, useRestoreClass } from './calendar.queries.ts';
+import { registerPath } from '../../domain/attendance/register-path.ts';
+import { useCancelClass, useRemoveExtraClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
 import classes from './class-acts.module.css';
 
 interface ClassActsProps {

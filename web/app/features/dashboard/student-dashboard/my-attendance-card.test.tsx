@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderPage } from '../../../test/render.tsx';
+import { renderPage } from '../../../../test/render.tsx';
 import { MyAttendanceCard } from './my-attendance-card.tsx';
 
 const subject = (name: string, present: number, absent: number) => ({

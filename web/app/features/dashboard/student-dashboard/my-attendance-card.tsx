@@ -1,12 +1,12 @@
 import type { Statistics } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useAttendanceThreshold } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { ProgressRing } from '../../ui/progress-ring.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { isLow, Percentage } from './percentage.tsx';
-import { percentageOf } from './percentage-of.ts';
+import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { isLow, Percentage } from '../../../domain/attendance/percentage.tsx';
+import { percentageOf } from '../../../domain/attendance/percentage-of.ts';
 import classes from './my-attendance-card.module.css';
 
 interface MyAttendanceCardProps {

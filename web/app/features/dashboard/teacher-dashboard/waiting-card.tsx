@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../lib/api.ts';
-import { dayOf, formatWeekDate } from '../../../lib/dates.ts';
-import { readLastDay } from '../../lib/contact.ts';
-import type { Entry } from '../../lib/outbox/outbox.ts';
-import { changeOutbox, useOutbox } from '../../lib/outbox/waiting.ts';
-import { useUser } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { UnstyledButton } from '../../ui/mantine.ts';
-import { showUndo } from '../../ui/undo-toast.tsx';
-import { useDiscard } from './attendance.queries.ts';
-import { PhoneMarks } from './register/phone-marks.tsx';
-import { listUnsaved } from './register/register-draft.ts';
-import { registerPath } from './register-path.ts';
+import { messageOf } from '../../../../lib/api.ts';
+import { dayOf, formatWeekDate } from '../../../../lib/dates.ts';
+import { readLastDay } from '../../../lib/contact.ts';
+import type { Entry } from '../../../lib/outbox/outbox.ts';
+import { changeOutbox, useOutbox } from '../../../lib/outbox/waiting.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { UnstyledButton } from '../../../ui/mantine.ts';
+import { showUndo } from '../../../ui/undo-toast.tsx';
+import { useDiscard } from '../../../domain/attendance/attendance.queries.ts';
+import { PhoneMarks } from '../../../domain/attendance/register/phone-marks.tsx';
+import { listUnsaved } from '../../../domain/attendance/register/register-draft.ts';
+import { registerPath } from '../../../domain/attendance/register-path.ts';
 import classes from './waiting-card.module.css';
 
 /** On Home: the registers whose marks are only on this phone. Nothing while there are none. */

@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../../lib/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { PhoneField } from '../../ui/text-field.tsx';
-import classes from './contact-messages.module.css';
+import classes from './ask-number.module.css';
 
 interface AskNumberProps {
   error: Error | null;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../design/notice.tsx';
-import classes from './mail.module.css';
+import classes from './no-mail-server-notice.module.css';
 
 /** Why nothing goes out, and who can change it: operations.md names the two variables. */
 export function NoMailServerNotice({ isAmongMails = false }: { isAmongMails?: boolean }) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { AnnouncementBadge } from './announcement-badge.tsx';
-import { useAnnouncementWords } from './announcement-words.ts';
-import classes from './announcements-card.module.css';
-import { announcementsQuery } from './announcements.queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { AnnouncementBadge } from '../../../domain/announcements/announcement-badge.tsx';
+import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
+import classes from '../announcements-card.module.css';
+import { announcementsQuery } from '../../../domain/announcements/announcements.queries.ts';
 
 const shown = 3;
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useUser } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import classes from './notes-card.module.css';
-import { NoteRow } from './note-row.tsx';
-import { latestNotesQuery } from './notes.queries.ts';
-import { useOpenedNotes } from './opened-notes.ts';
+import { useUser } from '../../../lib/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import classes from '../notes-card.module.css';
+import { NoteRow } from '../../../domain/notes/note-row.tsx';
+import { latestNotesQuery } from '../../../domain/notes/notes.queries.ts';
+import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
 
 const shown = 3;
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Card } from '../../ui/card.tsx';
-import { ErrorCard } from '../../ui/error-card.tsx';
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import classes from './notes-card.module.css';
-import { NoteRow } from './note-row.tsx';
-import { useNoteWords } from './note-words.ts';
-import { notesQuery } from './notes.queries.ts';
-import { UploadNoteButton, useUploadPanel } from './upload/upload-note.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import classes from '../notes-card.module.css';
+import { NoteRow } from '../../../domain/notes/note-row.tsx';
+import { useNoteWords } from '../../../domain/notes/note-words.ts';
+import { notesQuery } from '../../../domain/notes/notes.queries.ts';
+import { UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
 
 const place = { kind: 'teacher' } as const;
 const shown = 3;

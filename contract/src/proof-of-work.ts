@@ -12,6 +12,6 @@ export const ProofOfWork = z.object({
 });
 export type ProofOfWork = z.infer<typeof ProofOfWork>;
 
-/** Holds what is tried, so that the work for one guess serves no other and nobody has to remember which proofs were used. */
+/** Holds what is tried, so that the work for one guess serves no other. */
 export const workSeed = (at: number, { email, password }: { email: string; password: string }): string =>
   JSON.stringify([at, email.normalize('NFC').trim().toLowerCase(), password]);

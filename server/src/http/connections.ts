@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { networkOf } from '../access/network.ts';
 
 interface Limits {
   /** A few hundred phones at once, each with a few connections. */
@@ -75,9 +76,6 @@ function leastUseful(open: OpenConnections): Socket | undefined {
   const waiting = largest.filter(([, { response }]) => !response?.req.complete || response.writableFinished);
   return waiting.sort(([, a], [, b]) => a.at - b.at)[0]?.[0];
 }
-
-/** Who has one address of IPv6 has all that begin with the same half. */
-const networkOf = (address = '') => (address.includes('.') ? address : address.split(':', 4).join(':'));
 
 /**
  * Who asks and does not read has us keep the answer. Node has timeouts of its own for this and for connections that nobody

@@ -1,18 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Credentials, User } from '#contract/auth';
+import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { isKnownDevice, type Device } from '../../access/known-devices.ts';
+import { networkOf } from '../../access/network.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
 import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
-// An account has at most two names: together 10 tries in 15 minutes that cost nothing.
-const perName = { free: 5, dearest: 20 };
+// An account has at most three names: together 9 tries in 15 minutes that cost nothing.
+const perName = { free: 3, dearest: 20 };
 // One address may be a whole classroom, a mobile network or, behind a proxy we were not told of, everybody: nobody there
 // pays more than a moment for what others do.
 const perAddress = { free: 100, dearest: 17 };
@@ -74,14 +76,16 @@ export async function checkCredentials(
 ): Promise<Account & { passwordHash: string }> {
   const { email: signInName, password, proof } = credentials;
   const account = await findAccount(db, signInName);
-  const limits = limitsOf(signInName, account?.id, knownDeviceOf(account, device), address);
-  const taken = await takeTry(db, limits, bitsOfWork(proof, credentials));
+  const knownDevice = knownDeviceOf(account, device);
+  const limits = limitsOf(signInName, account?.id, knownDevice, address);
+  const bits = bitsOfWork(proof, credentials);
+  const taken = await takeTry(db, proof && bits > 0 ? [...limits, onceFor(credentials, proof)] : limits, bits);
   if ('price' in taken) throw workFirst(taken.price);
   const typed = asTyped(account, password);
-  const isRight = await isPassword(account?.passwordHash ?? null, typed);
+  const isRight = await isPassword(account?.passwordHash ?? null, typed, knownDevice ?? networkOf(address));
   // Checked after the hash, so that every failure takes the same time.
   if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
-  await giveBackTry(db, taken);
+  await giveBackTry(db, { ...taken, keys: limits.map(({ key }) => key) });
   return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
 }
 
@@ -102,9 +106,15 @@ function limitsOf(name: string, userId: string | undefined, knownDevice: string 
   // Lower and then upper case, as accounts are found: "ſ" and "s" are one letter in an admission number.
   return [
     { key: tryKey('login-name', name.toLowerCase().toUpperCase()), ...perName },
-    { key: tryKey('login-address', address), ...perAddress },
+    { key: tryKey('login-address', networkOf(address)), ...perAddress },
   ];
 }
+
+/** A proof buys one check of a password, on whichever server: sent again over many connections it would keep others waiting. */
+const onceFor = (tried: Attempt['credentials'], { at, nonce }: ProofOfWork): Limit => ({
+  key: tryKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
+  free: 1,
+});
 
 function knownDeviceOf(account: Account | undefined, device: Device | undefined): string | undefined {
   if (!account?.passwordHash || device === undefined) return undefined;

@@ -13,17 +13,17 @@ export interface Limit {
   key: string;
   /** Tries that cost nothing. From then on a try costs `cheapest` bits of work, and one bit more each time they have doubled. */
   free: number;
-  /** Bits of work that always suffice. */
-  dearest: number;
+  /** Bits of work that always suffice; without, no work buys a further try. */
+  dearest?: number;
 }
 
 /** Tries after which this much work is not enough any more. */
 function allowance({ free, dearest }: Limit, bits: number): number {
-  if (bits < cheapest) return free;
+  if (dearest === undefined || bits < cheapest) return free;
   return bits >= dearest ? unlimited : free * 2 ** (bits - cheapest + 1);
 }
 
-function priceAfter({ free, dearest }: Limit, count: number): number {
+function priceAfter({ free, dearest = cheapest }: Limit, count: number): number {
   return count < free ? 0 : Math.min(dearest, cheapest + Math.floor(Math.log2(count / free)));
 }
 

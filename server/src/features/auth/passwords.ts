@@ -1,35 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../../refusals.ts';
+import { takingTurns } from './turns.ts';
 
 // The library's own default is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 // Hashes run on libuv's four threads; more than two at once and every file read waits behind sign-ins.
-const atOnce = 2;
-const longestQueue = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1;
-  else {
-    if (waiting.length >= longestQueue) {
-      throw new Refusal('unavailable', 'Too many people are logging in right now. Try again in a moment.', {
-        retryAfter: 5,
-      });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = takingTurns(2, 200);
 
 /** The same letters typed on two systems may differ in code points; NFC makes them one password. */
 export const normalPassword = (typed: string) => typed.normalize('NFC');
@@ -43,9 +21,9 @@ const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceA
 // Nobody's: checking against it costs what a real check costs, and always fails.
 const nobodysHash = `${currentCost}${base64(16)}$${base64(32)}`;
 
-/** Takes the same time whether or not there is a hash to check against. */
-export async function isPassword(passwordHash: string | null, typed: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, normalPassword(typed)));
+/** Takes the same time whether or not there is a hash to check against. `from` is who takes turns with others: a device or network. */
+export async function isPassword(passwordHash: string | null, typed: string, from?: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, normalPassword(typed)), from);
   return matches && passwordHash !== null;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 
-// Long enough for the slowest phone and the dearest price; all that work kept for longer would spare is waiting.
+// Shorter than the 15 minutes for which a proof is remembered as spent; long enough for the slowest phone and the dearest price; all that work kept for longer would spare is waiting.
 const freshForSeconds = 10 * 60;
 // Another server may have asked, whose clock is a little ahead.
 const aheadSeconds = 60;

@@ -1,0 +1,60 @@
+import { Refusal } from '../../refusals.ts';
+
+interface Turn {
+  begin: () => void;
+  refuse: (reason: Refusal) => void;
+}
+
+const tooManyWait = () =>
+  new Refusal('unavailable', 'Too many people are logging in right now. Try again in a moment.', { retryAfter: 5 });
+
+/**
+ * Runs so many works `atOnce` and lets `most` wait. Who they are `from` take turns, one work at a time; when too many wait,
+ * the last one of whoever has the most is refused. So nobody is kept out by another's crowd.
+ */
+export function takingTurns(atOnce: number, most: number) {
+  let running = 0;
+  let waits = 0;
+  // The first is whose last turn is longest ago.
+  const waiting = new Map<string, Turn[]>();
+
+  function wait(from: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      waiting.set(from, [...(waiting.get(from) ?? []), { begin: resolve, refuse: reject }]);
+      waits += 1;
+      if (waits > most) refuseOne();
+    });
+  }
+
+  function refuseOne(): void {
+    const [largest] = [...waiting].sort(([, a], [, b]) => b.length - a.length);
+    if (largest === undefined) return;
+    const [from, turns] = largest;
+    turns.pop()?.refuse(tooManyWait());
+    waits -= 1;
+    if (turns.length === 0) waiting.delete(from);
+  }
+
+  function next(): void {
+    const [first] = waiting;
+    if (first === undefined) {
+      running -= 1;
+      return;
+    }
+    const [from, [turn, ...later]] = first;
+    waiting.delete(from);
+    if (later.length > 0) waiting.set(from, later);
+    waits -= 1;
+    turn?.begin();
+  }
+
+  return async <Result>(work: () => Promise<Result>, from = ''): Promise<Result> => {
+    if (running < atOnce) running += 1;
+    else await wait(from);
+    try {
+      return await work();
+    } finally {
+      next();
+    }
+  };
+}

@@ -30,3 +30,9 @@ export function nameHolds(name: SQLWrapper, search: string): SQL {
   const start = anywhere.slice(1);
   return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
 }
+
+/**
+ * Whether a column is one of a few ids, which are found through its index. A join with these few says the same, but PostgreSQL
+ * reads the whole other table for it as long as that is small, and so does more work with every student.
+ */
+export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;

@@ -103,3 +103,52 @@ test('sums follow marks and registers that are removed, and leave with their stu
   ]);
   expect(rows).toEqual([{ batch_id: batches[0] }]);
 });
+
+test('a save writes the register and the sums of each student whose mark changed once, and no others', async () => {
+  const { batch, ids } = await makeTaughtClass(academy, 5);
+  await pool.query(`
+    create table written (what text);
+    create function note_writing() returns trigger language plpgsql as $$
+      begin insert into written values (tg_table_name); return null; end $$;
+    create trigger note_register after insert or update on registers for each row execute function note_writing();
+    create trigger note_total after insert or update on attendance_totals for each row execute function note_writing()`);
+  const writtenBy = async (records: { status: AttendanceStatus; remark?: string }[]) => {
+    await pool.query('truncate written');
+    const { status } = await as.admin.call(markAttendance, {
+      params: { batchId: batch.id },
+      body: {
+        date: days[0],
+        records: records.map((record, place) => ({ studentId: ids[place] ?? '', ...record })),
+        reason: 'Drawn',
+      },
+    });
+    expect(status).toBe(200);
+    const { rows } = await pool.query('select what, count(*)::int as times from written group by what order by what');
+    return Object.fromEntries(rows.map(({ what, times }) => [what, times]));
+  };
+  const present = ids.map(() => ({ status: 'present' as const }));
+  const [, ...others] = present;
+  expect(await writtenBy(present)).toEqual({ attendance_totals: 5, registers: 1 });
+  expect(await writtenBy(ids.map(() => ({ status: 'late' as const })))).toEqual({ attendance_totals: 5, registers: 1 });
+  expect(await writtenBy([{ status: 'absent' }, ...others])).toEqual({ attendance_totals: 5, registers: 1 });
+  expect(await writtenBy([{ status: 'absent', remark: 'Ill' }, ...others])).toEqual({ registers: 1 });
+  await pool.query('drop table written cascade; drop function note_writing() cascade');
+  expect(await wrongSums()).toEqual([]);
+});
+
+test('sums of a register are right after marks of two students were removed by two transactions that overlap', async () => {
+  const { batch, ids } = await makeTaughtClass(academy, 5);
+  const [one = '', other = '', ...rest] = ids;
+  const [date] = days;
+  await makeRegister(db, batch.id, date, Object.fromEntries(ids.map((id) => [id, 'present' as const])));
+  const remove = 'delete from attendance_records where batch_id = $1 and date = $2 and student_id = $3';
+  const first = await pool.connect();
+  await first.query('begin');
+  await first.query(remove, [batch.id, date, one]);
+  const second = pool.query(remove, [batch.id, date, other]);
+  await first.query('commit');
+  first.release();
+  await second;
+  const { rows } = await pool.query('select present from registers where batch_id = $1', [batch.id]);
+  expect(rows).toEqual([{ present: rest.length }]);
+});

@@ -58,20 +58,33 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
                   and student_id not in (select student_id from before)) as foreign,
                (select count(*)::int from changed) as changed,
                coalesce((select version from found), 0) as found`,
+    sums: sql`
+        select count(*) filter (where status = 'present') as present, count(*) filter (where status = 'absent') as absent,
+               count(*) filter (where status = 'late') as late, count(*) filter (where status = 'leave') as leave
+        from (select status from sheet union all
+              select status from before where student_id not in (select student_id from sheet)) marks`,
     saved: sql`
-        insert into registers as r (batch_id, date, submitted_by, submitted_by_name, submitted_at)
-        select day.batch_id, day.date, ${value('userId')}::uuid, ${value('userName')}::text, ${value('now')}::timestamptz
-        from day, verdict
+        insert into registers as r
+          (batch_id, date, submitted_by, submitted_by_name, submitted_at, present, absent, late, leave)
+        select day.batch_id, day.date, ${value('userId')}::uuid, ${value('userName')}::text, ${value('now')}::timestamptz,
+               present, absent, late, leave
+        from day, verdict, sums
         where missing = 0 and "foreign" = 0 and changed > 0 and found = coalesce(${value('version')}::int, found)
         on conflict (batch_id, date) do update
           set version = r.version + 1, submitted_by = excluded.submitted_by,
-              submitted_by_name = excluded.submitted_by_name, submitted_at = excluded.submitted_at
+              submitted_by_name = excluded.submitted_by_name, submitted_at = excluded.submitted_at,
+              present = excluded.present, absent = excluded.absent, late = excluded.late, leave = excluded.leave
           where r.version = (select version from found)
         returning r.batch_id, r.date, r.version`,
-    records: sql`
+    marked: sql`
         insert into attendance_records (batch_id, date, student_id, status, remark)
-        select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark from saved, changed
-        on conflict (batch_id, date, student_id) do update set status = excluded.status, remark = excluded.remark`,
+        select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark
+        from saved, changed where changed.was is null`,
+    // An upsert would lock each row first, which is written to the log as well.
+    corrected: sql`
+        update attendance_records a set status = changed.status, remark = changed.remark
+        from saved, changed
+        where a.batch_id = saved.batch_id and a.date = saved.date and a.student_id = changed.student_id`,
     corrections: sql`
         insert into attendance_changes (batch_id, date, version, at, user_id, user_name, reason, changes)
         select saved.batch_id, saved.date, saved.version, ${value('now')}::timestamptz, ${value('userId')}::uuid,
@@ -80,7 +93,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
                                                   'before', changed.was, 'after', changed.status,
                                                   'remarkBefore', changed.remark_was,
                                                   'remarkAfter', changed.remark) order by u.name)
-                from changed join users u on u.id = changed.student_id)
+                from changed join users u on u.id = changed.student_id and u.id = any(${value('students')}::uuid[]))
         from saved where saved.version > 1`,
     audit: sql`
         insert into audit_log (id, at, user_id, user_name, action, entity, entity_id, after)

@@ -3,6 +3,7 @@ import type { AttendanceRecord, Register } from '#contract/attendance';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
+import { isOneOf } from '../../db/list-query.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -38,21 +39,23 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
          case when r.submitted_by is not null then
            json_build_object('_id', r.submitted_by, 'name', r.submitted_by_name) end as "submittedBy",
          r.submitted_at as "submittedAt",
-         (select coalesce(json_agg(json_build_object(
+         (with roster as materialized (
+            select distinct on (e.student_id) e.student_id, e.roll_no
+            from enrolments e
+            where e.batch_id = b.id
+              and ((e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date}))
+                   or exists (select from attendance_records kept where kept.batch_id = b.id
+                                and kept.date = ${date} and kept.student_id = e.student_id))
+            order by e.student_id, (e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) desc,
+                     e.joined_on desc)
+          select coalesce(json_agg(json_build_object(
                    'studentId', u.id, 'name', u.name, 'rollNo', roster.roll_no, 'avatarUrl', u.avatar_url,
                    'status', a.status, 'remark', a.remark,
                    'absentInARow', case when latest.status in ('present', 'late') then 0
                                    else ${absentInARowSql(sql`b.id`, sql`u.id`, date)} end
                  ) order by roster.roll_no, u.name), '[]')
-          from (select distinct on (e.student_id) e.student_id, e.roll_no
-                from enrolments e
-                where e.batch_id = b.id
-                  and ((e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date}))
-                       or exists (select from attendance_records kept where kept.batch_id = b.id
-                                    and kept.date = ${date} and kept.student_id = e.student_id))
-                order by e.student_id, (e.joined_on <= ${date} and (e.left_on is null or e.left_on > ${date})) desc,
-                         e.joined_on desc) roster
-          join users u on u.id = roster.student_id
+          from roster
+          join users u on u.id = roster.student_id and ${isOneOf(sql`u.id`, sql`select student_id from roster`)}
           left join attendance_records a on a.batch_id = b.id and a.date = ${date} and a.student_id = u.id
           -- Most came to the last class, so that nothing further back has to be looked up for them.
           left join attendance_records latest on latest.batch_id = b.id and latest.student_id = u.id

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Ref } from '#contract/fields';
 import type { Student, StudentInList } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
+import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { missingOf } from './placeholders.service.ts';
 
@@ -36,21 +37,24 @@ const columnsOfOne = sql`${ownColumns},
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
   (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
 
+const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
+
 /** The same of all students on a page, rows of `users`, their batches and marks found together. */
 export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
     select e.student_id, json_agg(json_build_array(b.id, b.name, e.roll_no) order by lower(b.name)) as batches
-    from page join enrolments e on e.student_id = page.id and e.left_on is null
-    join batches b on b.id = e.batch_id and b.status = 'active'
+    from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
+    where ${isOnPage(sql`e.student_id`)} and e.left_on is null
     group by e.student_id),
   sums as materialized (
     select t.student_id, ${totalPercentageSql} as percentage
-    from page join attendance_totals t on t.student_id = page.id group by t.student_id)
+    from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
   from page u ${withStudent}
   left join places on places.student_id = u.id
   left join sums on sums.student_id = u.id
+  where ${isOnPage(sql`s.user_id`)}
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},

@@ -9,8 +9,11 @@ export interface Request {
 
 /** A connection that is kept open, as a browser keeps it; one request at a time. */
 export interface Connection {
-  /** Sends what `bytesOf` made and waits for the last byte of the answer; anything but a success is an error. */
-  ask(request: Buffer): Promise<void>;
+  /**
+   * Sends what `bytesOf` made, waits for the last byte of the answer and says how many its body had; anything but a success is
+   * an error.
+   */
+  ask(request: Buffer): Promise<number>;
   close(): void;
 }
 
@@ -27,9 +30,10 @@ export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');
-  let waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  let waiting: { resolve: (length: number) => void; reject: (error: Error) => void } | undefined;
   let head: Buffer | undefined;
   let isRefused = false;
+  let length = NaN;
   let missing = NaN;
   const fail = (error: Error) => waiting?.reject(error);
 
@@ -40,11 +44,12 @@ export async function openConnection(origin: string): Promise<Connection> {
       if (end < 0) return;
       const text = head.toString('latin1', 0, end);
       isRefused = !text.startsWith('HTTP/1.1 2');
-      missing = Number(/content-length: (\d+)/i.exec(text)?.[1]) - (head.length - end - 4);
+      length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+      missing = length - (head.length - end - 4);
     } else missing -= chunk.length;
     if (missing > 0) return;
     if (isRefused) fail(new Error(`The answer was ${head?.toString('utf8', 0, 2_000)}`));
-    else waiting?.resolve();
+    else waiting?.resolve(length);
   });
   socket.once('error', fail);
   socket.once('close', () => fail(new Error(`${origin} closed the connection`)));

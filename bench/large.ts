@@ -2,8 +2,10 @@ import type { Role } from '#contract/endpoint';
 import { compare } from './drive.ts';
 import { growAcademy } from './grow.ts';
 import { databaseUrlOf, newDataFolder, readerOf, signInAll, startProduct, type Started } from './product.ts';
+import { recordStatements } from './record.ts';
 import { findScans } from './scans.ts';
 import { printTable, type Row } from './table.ts';
+import { measureTouched, type Touched } from './touched.ts';
 import { listWorks, type Read, type Work } from './works.ts';
 
 const most = 1.3;
@@ -24,7 +26,10 @@ export async function measureLarge(pairs: number, times: number, only: string): 
   console.log(`Making up ${students} students and ${(180_000 * times).toLocaleString('en')} marks`);
   const usual = await openAcademy(1, only);
   const large = await openAcademy(times, only);
-  const scans = await findScans(large.databaseUrl, large.works, large.cookies);
+  const [ofUsual, ofLarge] = [await recordedIn(usual), await recordedIn(large)];
+  const scans = await findScans(large.databaseUrl, ofLarge);
+  const touchedUsual = await measureTouched(usual.databaseUrl, ofUsual);
+  const touchedLarge = await measureTouched(large.databaseUrl, ofLarge);
   const rows: Row[] = [];
   for (const [index, work] of usual.works.entries()) {
     const [onUsual, onLarge] = [sideOf(usual, index), sideOf(large, index)];
@@ -40,14 +45,24 @@ export async function measureLarge(pairs: number, times: number, only: string): 
       figures: [
         ...[floor, product].map(({ p50 }) => `${p50.toFixed(2)} ms`),
         ratio.toFixed(2),
+        ...[touchedUsual, touchedLarge].map((touched) => rowsAndLog(touched[index])),
         scans[index]?.join(', ') || '-',
       ],
       ...goal,
     });
   }
-  printTable(`${times} times the data`, ['3,000 students', `${students} students`, 'ratio', 'read whole'], rows);
+  printTable(
+    `${times} times the data`,
+    ['3,000 students', `${students} students`, 'ratio', 'rows, log', 'rows, log', 'read whole'],
+    rows,
+  );
   await Promise.all([usual.product.stop(), large.product.stop()]);
 }
+
+const recordedIn = ({ databaseUrl, works, cookies }: Academy) => recordStatements(databaseUrl, works, cookies);
+
+const rowsAndLog = (touched: Touched | undefined) =>
+  `${touched?.rowsRead ?? '-'}, ${((touched?.walBytes ?? 0) / 1024).toFixed(1)} KB`;
 
 async function openAcademy(times: number, only: string): Promise<Academy> {
   const folder = newDataFolder();

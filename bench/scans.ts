@@ -1,7 +1,5 @@
 import pg from 'pg';
-import type { Role } from '#contract/endpoint';
-import { recordStatements } from './record.ts';
-import type { Work } from './works.ts';
+import type { Steps } from './record.ts';
 
 /** A table of more rows is not to be read from end to end by anything that is asked again and again. */
 const smallTable = 10_000;
@@ -12,13 +10,8 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Of each work, the large tables that PostgreSQL means to read whole, without an index. */
-export async function findScans(
-  databaseUrl: string,
-  works: Work[],
-  cookies: Record<Role, string>,
-): Promise<string[][]> {
-  const recorded = await recordStatements(databaseUrl, works, cookies);
+/** Of what each work asks, the large tables that PostgreSQL means to read whole, without an index. */
+export async function findScans(databaseUrl: string, recorded: Steps[][]): Promise<string[][]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {

@@ -2,8 +2,10 @@ import type { Role } from '#contract/endpoint';
 import pg from 'pg';
 import { bytesOf, openConnection } from './connection.ts';
 import { databaseUrlOf, startProduct } from './product.ts';
+import { recordStatements } from './record.ts';
 import { printTable, type Row } from './table.ts';
-import type { Work } from './works.ts';
+import { measureTouched, type Touched } from './touched.ts';
+import type { Most, Work } from './works.ts';
 
 /** PostgreSQL plans a prepared statement anew five times in each of the pool's ten connections before it keeps the plan. */
 const warmUp = 100;
@@ -33,61 +35,79 @@ export async function measureStatements(
     await statistics.query('alter system set pg_stat_statements.track_planning = on');
     await statistics.query('select pg_reload_conf()');
     const connection = await openConnection(product.origin);
+    const limited = works.filter(({ most }) => most !== undefined);
+    const touched = await measureTouched(
+      databaseUrlOf(dataFolder),
+      await recordStatements(databaseUrlOf(dataFolder), limited, cookies),
+    );
     const rows: Row[] = [];
-    for (const { name, as, requests, most } of works) {
-      if (most === undefined) continue;
-      const path = requests[0]?.path ?? '';
-      const request = bytesOf({ method: 'GET', path }, { cookie: cookies[as] });
+    for (const [index, { name, as, requests, most = {} }] of limited.entries()) {
+      const inTurn = requests.map((request) => bytesOf(request, { cookie: cookies[as] }));
+      let kilobytes = 0;
       const ask = async (times: number) => {
-        for (let time = 0; time < times; time += 1) await connection.ask(request);
+        for (let time = 0; time < times; time += 1) {
+          kilobytes = (await connection.ask(inTurn[time % inTurn.length] as Buffer)) / 1024;
+        }
       };
       await ask(warmUp);
       await statistics.query('select pg_stat_statements_reset()');
       await ask(counted);
       const cost = await costOf(statistics);
-      const answer = await fetch(`${product.origin}${path}`, { headers: { cookie: cookies[as] } });
-      rows.push(rowOf(name, most, cost, (await answer.arrayBuffer()).byteLength / 1024));
+      rows.push(rowOf(name, most, { ...cost, ...(touched[index] as Touched), kilobytes }));
     }
     connection.close();
-    printTable('PostgreSQL for one request', ['statements', 'planning', 'execution', 'together', 'answer'], rows);
+    printTable(
+      'PostgreSQL for one request',
+      ['statements', 'planning', 'execution', 'together', 'rows read', 'log (WAL)', 'answer'],
+      rows,
+    );
   } finally {
     await statistics.end();
     await product.stop();
   }
 }
 
-interface Cost {
+interface Timed {
   statements: number;
   planning: number;
   execution: number;
 }
 
+interface Cost extends Timed, Touched {
+  /** Of the answer, before it is compressed. */
+  kilobytes: number;
+}
+
 /** Of what every request ran; the jobs of a running server are not its doing. */
-async function costOf(statistics: pg.Client): Promise<Cost> {
-  const { rows } = await statistics.query<Cost>(
+async function costOf(statistics: pg.Client): Promise<Timed> {
+  const { rows } = await statistics.query<Timed>(
     `select coalesce(sum(calls), 0)::float8 / $1 as statements, coalesce(sum(total_plan_time), 0) / $1 as planning,
             coalesce(sum(total_exec_time), 0) / $1 as execution
      from pg_stat_statements where calls >= $1 and query !~ 'pgboss|pg_stat'`,
     [counted],
   );
-  return rows[0] as Cost;
+  return rows[0] as Timed;
 }
 
-function rowOf(what: string, most: NonNullable<Work['most']>, cost: Cost, kilobytes: number): Row {
+function rowOf(what: string, most: Most, cost: Cost): Row {
   const together = cost.planning + cost.execution;
+  const logged = cost.walBytes / 1024;
   const limits = [
-    { is: together, most: most.millis, words: `${most.millis} ms` },
-    { is: cost.statements, most: most.statements, words: `${most.statements} statements` },
-    { is: kilobytes, most: most.kilobytes, words: `${most.kilobytes} KB` },
+    { is: together, most: most.millis, unit: 'ms' },
+    { is: cost.statements, most: most.statements, unit: 'statements' },
+    { is: logged, most: most.logKilobytes, unit: 'KB of log' },
+    { is: cost.kilobytes, most: most.kilobytes, unit: 'KB' },
   ].filter((limit) => limit.most !== undefined);
   return {
     what,
     figures: [
       cost.statements.toFixed(1),
       ...[cost.planning, cost.execution, together].map((millis) => `${millis.toFixed(2)} ms`),
-      `${kilobytes.toFixed(0)} KB`,
+      String(cost.rowsRead),
+      `${logged.toFixed(1)} KB`,
+      `${cost.kilobytes.toFixed(0)} KB`,
     ],
-    goal: `<= ${limits.map(({ words }) => words).join(', ')}`,
+    goal: `<= ${limits.map((limit) => `${limit.most} ${limit.unit}`).join(', ')}`,
     isReached: limits.every((limit) => limit.is <= (limit.most ?? Infinity)),
   };
 }

@@ -74,7 +74,7 @@ export const AuditFacts = z.object({
   roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
   /** Between which stages a registration was moved. */
   stage: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** A class that was entered, taken out, cancelled or put back; its times where they are its own and not the week's. */
+  /** A class that was entered, removed, moved, cancelled or put back; its times where they are its own and not the week's. */
   class: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
 });
 

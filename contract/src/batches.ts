@@ -184,7 +184,8 @@ export const getBatchDependants = endpoint({
   path: '/batches/:id/dependants',
   access: ['admin'],
   params: IdParams,
-  response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int() }),
+  /** `announcements`: those that reach nobody without this batch. */
+  response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int(), announcements: z.int() }),
   failure: 'Failed to fetch batches',
 });
 

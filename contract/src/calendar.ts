@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
+  chosenId,
   classTimes,
   Day,
   Gone,
@@ -71,6 +72,23 @@ export const deleteClosedDays = endpoint({
   failure: 'Failed to save the closed days',
 });
 
+/** How the coming days differ from the week that people know. */
+export const CalendarChange = z.object({
+  kind: z.enum(['cancelled', 'extra', 'moved', 'closed']),
+  /** Null for closed days. */
+  batch: Ref.nullable(),
+  /** Of a moved class the new day, of closed days the first. */
+  date: Day,
+  endDate: Day,
+  /** The day that a moved class is not on any more. */
+  movedFrom: Day.nullable(),
+  startTime: Time.nullable(),
+  endTime: Time.nullable(),
+  /** Why it is cancelled, what the extra class is for, what the days are closed for. */
+  note: z.string().nullable(),
+});
+export type CalendarChange = z.infer<typeof CalendarChange>;
+
 /** A class beside the weekly ones, on a closed day too. */
 export const ExtraClass = z.object({
   _id: Id,
@@ -83,19 +101,26 @@ export const ExtraClass = z.object({
 });
 export type ExtraClass = z.infer<typeof ExtraClass>;
 
-export const ExtraClassForm = z
-  .object({
-    batch: Id.describe('_id of a batch'),
-    date: Day,
-    ...classTimes,
-    /** Left out or null: where the batch has its classes. */
-    room: optionalLine(40).default(null),
-    note: optionalLine(120).default(null),
-  })
-  .refine(({ startTime, endTime }) => endTime > startTime, {
-    message: 'The class must end after it starts',
-    path: ['endTime'],
-  });
+const extraClassFields = {
+  batch: chosenId('Choose a batch').describe('_id of a batch'),
+  date: Day,
+  ...classTimes,
+  /** Left out or null: where the batch has its classes. */
+  room: optionalLine(40).default(null),
+  note: optionalLine(120).default(null),
+};
+
+const endsAfterItStarts = {
+  when: ({ startTime, endTime }: { startTime: string; endTime: string }) => endTime > startTime,
+  otherwise: { message: 'The class must end after it starts', path: ['endTime'] },
+};
+
+export const ExtraClassForm = z.object(extraClassFields).refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
+
+/** `date` is the day it was to be on. */
+export const MovedClassForm = z
+  .object({ ...extraClassFields, toDate: Day })
+  .refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
 
 /** A teacher for own batches, from two days ago on. */
 export const addExtraClass = endpoint({
@@ -110,14 +135,20 @@ export const addExtraClass = endpoint({
   refuses: ['not_found', 'conflict'],
 });
 
+/**
+ * The class of the day that it was moved from takes place again, unless that day is past. Where its attendance is saved only the
+ * office removes it, and says so: the register goes too, and the history keeps its marks.
+ */
 export const removeExtraClass = endpoint({
   method: 'DELETE',
   path: '/calendar/extra-classes/:id',
   access: ['admin', 'teacher'],
   params: IdParams,
+  query: z.object({ withRegister: z.enum(['true', 'false']).default('false') }),
   response: Gone,
   success: 'Extra class removed',
   failure: 'Failed to remove the extra class',
+  refuses: ['conflict'],
 });
 
 export const CancelledClass = z.object({ batch: Ref, date: Day, reason: z.string().nullable() });
@@ -129,7 +160,7 @@ export const cancelClass = endpoint({
   path: '/calendar/cancelled-classes',
   access: ['admin', 'teacher'],
   body: z.object({
-    batch: Id.describe('_id of a batch'),
+    batch: chosenId('Choose a batch').describe('_id of a batch'),
     date: Day,
     reason: optionalLine(120).default(null),
   }),
@@ -139,6 +170,20 @@ export const cancelClass = endpoint({
   refuses: ['not_found'],
 });
 
+/** The batch has its class of one day at another time, of this or another day: one change, undone by restoring the class. */
+export const moveClass = endpoint({
+  method: 'POST',
+  path: '/calendar/moved-classes',
+  access: ['admin', 'teacher'],
+  body: MovedClassForm,
+  response: ExtraClass,
+  status: 201,
+  success: 'Class moved',
+  failure: 'Failed to move the class',
+  refuses: ['not_found', 'conflict'],
+});
+
+/** Of a class that was moved, its other time is taken back. */
 export const restoreClass = endpoint({
   method: 'DELETE',
   path: '/calendar/cancelled-classes/:batchId/:date',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EnquiryStatus } from './admission-enquiries.ts';
 import { LatestAnnouncement } from './announcements.ts';
+import { CalendarChange } from './calendar.ts';
 import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
@@ -33,6 +34,9 @@ const noClassesToday = {
     z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }),
   ),
 };
+
+/** What is different in the week from tomorrow on, by day. */
+const comingChanges = z.array(CalendarChange);
 
 export const clock = {
   today: Day,
@@ -113,6 +117,7 @@ export const getTeacherSummary = endpoint({
     /** Classes of the last 7 days without a register, newest first; `canMark` while the teacher may still mark. */
     notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
     counts: z.object({ batches: z.int(), students: z.int() }),
+    comingChanges,
     /** At most three that run today, the pinned ones first. */
     announcements: z.array(LatestAnnouncement),
   }),
@@ -144,6 +149,7 @@ export const getStudentSummary = endpoint({
     nextClass: MyClass.nullable(),
     byBatch: z.array(z.object({ _id: Id, name: z.string(), subject: SubjectRef, statistics: Statistics })),
     attendanceThreshold: z.int().nullable(),
+    comingChanges,
     /** At most three that run today, the pinned ones first. */
     announcements: z.array(LatestAnnouncement),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, PageQuery } from './fields.ts';
+import { Day, Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 const Target = z.object({ _id: Id });
 
-/** Tells a student of an announcement that has started or of a note to them: exactly one of both is set. */
+/** Tells a student of an announcement that has started, of a note to them or of a change of their classes: exactly one is set. */
 export const Notification = z.object({
   _id: Id,
   message: z.string(),
@@ -12,12 +12,14 @@ export const Notification = z.object({
   createdAt: Instant,
   announcement: Target.nullable(),
   note: Target.nullable(),
+  /** The first day that a change of the calendar concerns. */
+  change: z.object({ date: Day }).nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
 export const notificationsPerPage = 5;
 
-/** The newest first. Answered from two indexes, whichever page: the bell asks every minute. */
+/** The newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',

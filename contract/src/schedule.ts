@@ -17,6 +17,10 @@ export const ScheduledClass = z.object({
   /** The _id of an extra class; null for a weekly one. */
   extraClass: Id.nullable(),
   isCancelled: z.boolean(),
+  /** The day that an extra class was moved from. */
+  movedFrom: Day.nullable(),
+  /** The day that a cancelled class was moved to. */
+  movedTo: Day.nullable(),
   /** Why it is cancelled, or what the extra class is for. */
   note: z.string().nullable(),
 });

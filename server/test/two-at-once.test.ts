@@ -163,6 +163,15 @@ describe('a POST that is sent again under its key, and many times at once', () =
     cancelClass: async () => ({
       body: { batch: (await makeBatch(db, { schedule: everyDay })).id, date: '2030-11-11' },
     }),
+    moveClass: async () => ({
+      body: {
+        batch: (await makeBatch(db, { schedule: everyDay })).id,
+        date: '2030-11-11',
+        toDate: '2030-11-12',
+        startTime: '16:00',
+        endTime: '17:00',
+      },
+    }),
     createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),

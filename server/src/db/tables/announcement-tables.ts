@@ -29,12 +29,16 @@ export const announcementBatches = pgTable('announcement_batches', {
   batchId: uuid('batch_id').notNull(),
 });
 
-/** Exactly one of `announcementId` and `noteId` is set. */
+/** Is about exactly one: an announcement, a note, closed days, an extra class, or a cancelled class by its batch and date. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),
   announcementId: uuid('announcement_id'),
   noteId: uuid('note_id'),
+  closedDaysId: uuid('closed_days_id'),
+  extraClassId: uuid('extra_class_id'),
+  cancelledBatchId: uuid('cancelled_batch_id'),
+  cancelledDate: date('cancelled_date', { mode: 'string' }),
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull().default(now),
 });

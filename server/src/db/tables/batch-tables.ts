@@ -32,6 +32,8 @@ export const batchSlots = pgTable('batch_slots', {
   ownRoom: text('own_room'),
   /** The day of an extra class; null for a weekly one. */
   onlyOn: date('only_on', { mode: 'string' }),
+  /** The day of the weekly class that an extra class stands for. */
+  movedFrom: date('moved_from', { mode: 'string' }),
   note: text('note'),
 });
 

@@ -56,6 +56,17 @@ export const everybodyReached: SQL = sql`
   union all
   select reached.user_id, 'teacher' as role from (${reachedTeachers(savedAudience)}) reached`;
 
+/** That the announcement `a` of the query is addressed to one active student now: `reachedStudents` of a single announcement. */
+export const isToStudent = (id: SQL): SQL => sql`
+  case a.audience
+    when 'standards' then exists (
+      select from announcement_standards x join students own on own.standard_id = x.standard_id
+       where x.announcement_id = a.id and own.user_id = ${id})
+    when 'batches' then exists (
+      select from announcement_batches x join enrolments e on e.batch_id = x.batch_id
+       where x.announcement_id = a.id and e.student_id = ${id} and e.left_on is null)
+    else true end`;
+
 export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> {
   const given = givenAudience(audience);
   const { rows } = await db.execute<Reach & Record<string, unknown>>(sql`

@@ -23,7 +23,7 @@ export async function discardMarks(db: Db, user: Caller, discarded: Discarded): 
     action: 'discard',
     entity: 'batch',
     entityId: batchId,
-    before: inGroups(records),
+    before: marksInGroups(records),
     after: { date, marked: records.length, reason: problem },
   });
   const owner = ownerOf(user);
@@ -32,7 +32,7 @@ export async function discardMarks(db: Db, user: Caller, discarded: Discarded): 
 }
 
 /** Ids by mark: the history says today's names for them. */
-function inGroups(records: Discarded['records']): object {
+export function marksInGroups(records: Discarded['records']): object {
   const groups = AttendanceStatus.options.map((option) => [
     option,
     records.flatMap(({ studentId, status }) => (status === option ? studentId : [])),

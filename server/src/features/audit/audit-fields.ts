@@ -35,6 +35,7 @@ const days = new Set([
   'joinedOn',
   'joiningDate',
   'leftOn',
+  'movedFrom',
   'nextFollowUpOn',
   'startDate',
   'textVersion',

@@ -107,13 +107,18 @@ export async function deleteBatch(db: Db, user: Caller, id: string): Promise<{ _
   return { _id: id };
 }
 
-type Dependants = Record<'students' | 'attendanceDays' | 'notes', number>;
+type Dependants = Record<'students' | 'attendanceDays' | 'notes' | 'announcements', number>;
 
 export async function getBatchDependants(db: Db, id: string): Promise<Dependants> {
   const { rows } = await db.execute<Dependants>(sql`
     select (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students,
            (select count(*)::int from registers r where r.batch_id = b.id) as "attendanceDays",
-           (select count(*)::int from notes n where n.batch_id = b.id) as notes
+           (select count(*)::int from notes n where n.batch_id = b.id) as notes,
+           (select count(*)::int from announcements a
+             where a.id in (select x.announcement_id from announcement_batches x where x.batch_id = b.id)
+               and a.audience = 'batches'
+               and not exists (select from announcement_batches x where x.announcement_id = a.id and x.batch_id <> b.id)
+           ) as announcements
     from batches b where b.id = ${id}`);
   const found = rows[0];
   if (found === undefined) throw notFound();

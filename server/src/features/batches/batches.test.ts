@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAnnouncement } from '#contract/announcements';
 import { listAuditEntries } from '#contract/audit';
 import {
   createBatch,
@@ -129,11 +130,17 @@ describe('a batch', () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
     await enrol(db, batch.id, [student.id]);
     await makeRegister(db, batch.id, '2026-07-13', { [student.id]: 'present' });
+    const [other, announcement] = [await makeBatch(db), { body: 'Bring your card.', startDate: '2026-07-15' }];
+    for (const batches of [[batch.id], [batch.id, other.id]])
+      await as.admin.call(createAnnouncement, {
+        body: { ...announcement, title: 'Test', endDate: '2099-01-01', audience: { kind: 'batches', batches } },
+      });
     const params = { id: batch.id };
     expect((await as.admin.call(getBatchDependants, { params })).body.data).toEqual({
       students: 1,
       attendanceDays: 1,
       notes: 0,
+      announcements: 1,
     });
     expect((await as.admin.call(deleteBatch, { params })).body.data).toEqual({ _id: batch.id });
     expect((await as.admin.call(getBatch, { params })).status).toBe(404);

@@ -13,8 +13,10 @@ export function calendarRoutes(app: FastifyInstance, deps: Deps): void {
     updateClosedDays: ({ user, params, body }) => closed.updateClosedDays(db, user, params.id, body),
     deleteClosedDays: ({ user, params }) => closed.deleteClosedDays(db, user, params.id),
     addExtraClass: ({ user, body, once }) => once((tx) => single.addExtraClass(tx, user, body)),
-    removeExtraClass: ({ user, params }) => single.removeExtraClass(db, user, params.id),
+    removeExtraClass: ({ user, params, query }) =>
+      single.removeExtraClass(db, user, params.id, query.withRegister === 'true'),
     cancelClass: ({ user, body, once }) => once((tx) => single.cancelClass(tx, user, body)),
+    moveClass: ({ user, body, once }) => once((tx) => single.moveClass(tx, user, body)),
     restoreClass: ({ user, params }) => single.restoreClass(db, user, params.batchId, params.date),
   });
 }

@@ -324,18 +324,36 @@ describe('an extra class', () => {
     expect([status, body.fields?.['date']]).toEqual([422, 'This batch ended on 17-07-2026']);
   });
 
-  test('is taken out again, but not once it was marked', async () => {
+  test('is removed again; with attendance only by the office that says so, and the history keeps the marks', async () => {
     const { batch, caller, ids } = await makeClass();
     const { body } = await caller.call(addExtraClass, { body: extra(batch.id, { date: '2026-07-14' }) });
+    const params = { id: body.data._id };
     await caller.call(markAttendance, { params: { batchId: batch.id }, body: sheet(ids, '2026-07-14') });
-    const kept = await caller.call(removeExtraClass, { params: { id: body.data._id } });
-    expect([kept.status, kept.body.message]).toEqual([
+    const own = await caller.call(removeExtraClass, { params, query: { withRegister: 'true' } });
+    expect([own.status, own.body.message]).toEqual([
       422,
-      'Attendance of 14-07-2026 is already saved: the class took place',
+      'Attendance of 14-07-2026 is already saved: the class took place. The office can remove it.',
     ]);
-    const { body: later } = await caller.call(addExtraClass, { body: extra(batch.id) });
-    expect((await caller.call(removeExtraClass, { params: { id: later.data._id } })).status).toBe(200);
-    expect((await caller.call(removeExtraClass, { params: { id: later.data._id } })).status).toBe(404);
+    const asked = await as.admin.call(removeExtraClass, { params });
+    expect([asked.status, asked.body.message]).toEqual([409, 'Attendance of 14-07-2026 is saved.']);
+    expect((await pool.query('select from registers')).rowCount).toBe(1);
+    expect((await as.admin.call(removeExtraClass, { params, query: { withRegister: 'true' } })).status).toBe(200);
+    expect((await pool.query('select from registers')).rowCount).toBe(0);
+    const { rows } = await pool.query(`select before from audit_log where entity_id = $1 and action = 'delete'`, [
+      params.id,
+    ]);
+    expect(rows[0].before).toMatchObject({ date: '2026-07-14', present: ids });
+    expect((await as.admin.call(removeExtraClass, { params })).status).toBe(404);
+  });
+
+  test('beside a weekly class of its day leaves the register to that one', async () => {
+    const { batch, caller, ids } = await makeClass();
+    const { body } = await caller.call(addExtraClass, {
+      body: extra(batch.id, { date: today, startTime: '16:00', endTime: '17:00' }),
+    });
+    await caller.call(markAttendance, { params: { batchId: batch.id }, body: sheet(ids, today) });
+    expect((await caller.call(removeExtraClass, { params: { id: body.data._id } })).status).toBe(200);
+    expect((await pool.query('select from registers')).rowCount).toBe(1);
   });
 
   test('is entered by the batch’s own teacher and by no other, nor for days long ago', async () => {

@@ -15,6 +15,7 @@ import type { Caller } from '../../caller.ts';
 import { shownDay } from '../../shown.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { constraintOf, isClash, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
+import { tellOfChangedDays, tellOfClosedDays } from './calendar-bells.service.ts';
 
 const columns = {
   _id: closedDays.id,
@@ -54,6 +55,7 @@ export async function createClosedDays(
       .insert(closedDays)
       .values({ id, ...days })
       .returning(columns);
+    await tellOfClosedDays(tx, id);
     await recordAudit(tx, user, { action: 'create', entity: 'closed day', entityId: id, after: days });
     return created as ClosedDays;
   });
@@ -75,6 +77,7 @@ export async function updateClosedDays(
       .where(and(eq(closedDays.id, id), eq(closedDays.version, version)))
       .returning(columns);
     if (after === undefined) throw stale(await requireClosedDays(tx, id));
+    if (after.startDate !== before.startDate || after.endDate !== before.endDate) await tellOfChangedDays(tx, id);
     await recordAudit(tx, user, { action: 'update', entity: 'closed day', entityId: id, before, after });
     return after;
   });

@@ -1,42 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type {
-  addExtraClass as addEndpoint,
   CancelledClass,
   cancelClass as cancelEndpoint,
   ExtraClass,
+  moveClass as moveEndpoint,
 } from '#contract/calendar';
 import type { BodyOf } from '#contract/endpoint';
-import type { Day, Time } from '#contract/fields';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { attendanceRecords, registers } from '../../db/tables/attendance-tables.ts';
 import { cancelledClasses } from '../../db/tables/calendar-tables.ts';
 import { batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { shownDay } from '../../shown.ts';
-import { isTooLate } from '../attendance/marking-days.service.ts';
-import { ownerOf } from '../attendance/register.service.ts';
+import { marksInGroups } from '../attendance/discard-marks.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { isClash, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
-import { takesPlaceOn } from '../schedule/class-days.service.ts';
-import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
+import { isClash, takeTurnAtTheTimetable } from '../batches/clashes.service.ts';
+import { noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-
-type ExtraForm = BodyOf<typeof addEndpoint>;
-
-interface BatchOnDay extends Record<string, unknown> {
-  name: string;
-  teacherId: string | null;
-  room: string | null;
-  startDate: Day;
-  endDate: Day | null;
-  status: string;
-  isMarked: boolean;
-  hasWeeklyClass: boolean;
-  closedFor: string | null;
-  isCancelled: boolean;
-}
+import {
+  type BatchOnDay,
+  type ExtraForm,
+  marked,
+  nameClash,
+  requireInTime,
+  requireOwnBatch,
+  requireRunning,
+} from './batch-on-day.service.ts';
+import { tellOfCancelledClass, tellOfExtraClass } from './calendar-bells.service.ts';
 
 export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
@@ -47,8 +41,7 @@ export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Prom
       await takeTurnAtTheTimetable(tx);
       batch = await requireOwnBatch(tx, user, batchId, date);
       requireRunning(batch, date);
-      const day = isoWeekDay(date);
-      await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom: room, onlyOn: date, note });
+      await insertExtraClass(tx, id, form, null);
       const after = { batch: batch.name, date, startTime, endTime, room, note };
       await recordAudit(tx, user, { action: 'create', entity: 'extra class', entityId: id, after });
       return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room };
@@ -59,28 +52,110 @@ export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Prom
   }
 }
 
-/** With its register it stays: what was marked was marked in a class. */
-export async function removeExtraClass(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
-  return db.transaction(async (tx) => {
-    await takeTurnAtTheTimetable(tx);
-    const { rows } = await tx.execute<Omit<ExtraForm, 'batch'> & { batchId: string } & Record<string, unknown>>(sql`
-      select s.batch_id as "batchId", s.only_on as date, to_char(s.start_time, 'HH24:MI') as "startTime",
-             to_char(s.end_time, 'HH24:MI') as "endTime", s.own_room as room, s.note
-      from batch_slots s where s.id = ${id} and s.only_on is not null`);
-    const extra = rows[0];
-    if (extra === undefined) throw notFound();
-    const { batchId, ...before } = extra;
-    const batch = await requireOwnBatch(tx, user, batchId, extra.date);
-    if (batch.isMarked) throw rule(marked(extra.date));
-    await tx.execute(sql`delete from batch_slots where id = ${id}`);
-    await recordAudit(tx, user, {
-      action: 'delete',
-      entity: 'extra class',
-      entityId: id,
-      before: { batch: batch.name, ...before },
+async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: Day | null): Promise<void> {
+  const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
+  const day = isoWeekDay(onlyOn);
+  await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
+  await tellOfExtraClass(tx, id);
+}
+
+/** Cancels the class of one day and has it at another time: students hear of one change. */
+export async function moveClass(
+  db: Db,
+  user: Caller,
+  { toDate, ...form }: BodyOf<typeof moveEndpoint>,
+): Promise<ExtraClass> {
+  const { batch: batchId, date, startTime, endTime, room, note } = form;
+  const id = uuidv7();
+  let batch: BatchOnDay | undefined;
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurnAtTheTimetable(tx);
+      batch = await requireOwnBatch(tx, user, batchId, date);
+      if (batch.weeklyClasses === 0) throw ruleAt('date', noClassOn(date, batch));
+      if (batch.weeklyClasses > 1) throw ruleAt('date', severalClasses);
+      if (batch.isMarked) throw ruleAt('date', marked(date));
+      requireRunning(batch, toDate, 'toDate');
+      requireInTime(user, toDate, (await academyClock(tx)).today, 'toDate');
+      await tx.insert(cancelledClasses).values({ batchId, date });
+      await insertExtraClass(tx, id, { ...form, date: toDate }, date);
+      const after = { batch: batch.name, date: toDate, movedFrom: date, startTime, endTime, room, note };
+      await recordAudit(tx, user, { action: 'move', entity: 'extra class', entityId: id, after });
+      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room };
     });
-    return { _id: id };
-  });
+  } catch (failure) {
+    if (batch === undefined || !isClash(failure)) throw failure;
+    throw (await nameClash(db, { ...form, date: toDate }, batch)) ?? failure;
+  }
+}
+
+const severalClasses =
+  'The batch has several classes on this day. Cancel the day, and add each class that still takes place.';
+
+interface SavedExtraClass extends Omit<ExtraForm, 'batch'>, Record<string, unknown> {
+  batchId: string;
+  movedFrom: Day | null;
+  /** No other class of the batch is on its day. */
+  isOnlyClass: boolean;
+}
+
+/** With the register of its day, where it is the only class of it and the office says so. */
+export async function removeExtraClass(
+  db: Db,
+  user: Caller,
+  id: string,
+  withRegister: boolean,
+): Promise<{ _id: string }> {
+  try {
+    return await db.transaction(async (tx) => {
+      await takeTurnAtTheTimetable(tx);
+      const { batchId, isOnlyClass, ...before } = await requireExtraClass(tx, id);
+      const { date, movedFrom } = before;
+      const batch = await requireOwnBatch(tx, user, batchId, date);
+      const takesRegister = batch.isMarked && isOnlyClass;
+      if (takesRegister && user.role !== 'admin') throw rule(`${marked(date)}. The office can remove it.`);
+      if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${shownDay(date)} is saved.`);
+      const marks = takesRegister ? await removeRegister(tx, batchId, date) : {};
+      await tx.execute(sql`delete from batch_slots where id = ${id}`);
+      const { today } = await academyClock(tx);
+      if (movedFrom !== null && movedFrom >= today) await removeCancellation(tx, batchId, movedFrom);
+      await recordAudit(tx, user, {
+        action: 'delete',
+        entity: 'extra class',
+        entityId: id,
+        before: { batch: batch.name, ...before, ...marks },
+      });
+      return { _id: id };
+    });
+  } catch (failure) {
+    if (!isClash(failure)) throw failure;
+    throw new Refusal('conflict', 'Another class is now at the time this one was moved from. Remove that one first.');
+  }
+}
+
+async function requireExtraClass(tx: Db, id: string): Promise<SavedExtraClass> {
+  const { rows } = await tx.execute<SavedExtraClass>(sql`
+    select s.batch_id as "batchId", s.only_on as date, to_char(s.start_time, 'HH24:MI') as "startTime",
+           to_char(s.end_time, 'HH24:MI') as "endTime", s.own_room as room, s.note, s.moved_from as "movedFrom",
+           not exists (select from batch_slots other where other.batch_id = s.batch_id and other.id <> s.id
+                         and other.day = s.day and other.runs @> s.only_on) as "isOnlyClass"
+    from batch_slots s where s.id = ${id} and s.only_on is not null`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+/** Its marks, for the history. */
+async function removeRegister(tx: Db, batchId: string, date: Day): Promise<object> {
+  const records = await tx
+    .select({
+      studentId: attendanceRecords.studentId,
+      status: attendanceRecords.status,
+      remark: attendanceRecords.remark,
+    })
+    .from(attendanceRecords)
+    .where(and(eq(attendanceRecords.batchId, batchId), eq(attendanceRecords.date, date)));
+  await tx.delete(registers).where(and(eq(registers.batchId, batchId), eq(registers.date, date)));
+  return marksInGroups(records);
 }
 
 export async function cancelClass(
@@ -91,7 +166,7 @@ export async function cancelClass(
   return db.transaction(async (tx) => {
     await takeTurnAtTheTimetable(tx);
     const batch = await requireOwnBatch(tx, user, batchId, date);
-    if (!batch.hasWeeklyClass && !batch.isCancelled) throw ruleAt('date', noClassOn(date, batch));
+    if (batch.weeklyClasses === 0 && !batch.isCancelled) throw ruleAt('date', noClassOn(date, batch));
     if (batch.isMarked) throw ruleAt('date', marked(date));
     const written = await tx
       .insert(cancelledClasses)
@@ -103,6 +178,7 @@ export async function cancelClass(
       })
       .returning();
     const after = { date, reason };
+    if (!batch.isCancelled) await tellOfCancelledClass(tx, batchId, date);
     if (written.length > 0)
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
     return { batch: { _id: batchId, name: batch.name }, date, reason };
@@ -114,11 +190,10 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
     return await db.transaction(async (tx) => {
       await takeTurnAtTheTimetable(tx);
       const batch = await requireOwnBatch(tx, user, batchId, date);
-      const { rows } = await tx.execute<{ reason: string | null }>(
-        sql`delete from cancelled_classes where batch_id = ${batchId} and date = ${date} returning reason`,
-      );
-      const restored = { batch: { _id: batchId, name: batch.name }, date, reason: rows[0]?.reason ?? null };
-      if (rows[0] === undefined) return restored;
+      await removeMovedClass(tx, user, batchId, date);
+      const cancellation = await removeCancellation(tx, batchId, date);
+      const restored = { batch: { _id: batchId, name: batch.name }, date, reason: cancellation?.reason ?? null };
+      if (cancellation === undefined) return restored;
       await recordAudit(tx, user, {
         action: 'restore',
         entity: 'batch',
@@ -133,67 +208,18 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
   }
 }
 
-/** The batch, and what there is of it on the day; a teacher's own only, and no longer than registers can be marked. */
-async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day): Promise<BatchOnDay> {
-  const owner = ownerOf(user);
-  const day = sql`${date}::date`;
-  const { rows } = await tx.execute<BatchOnDay>(sql`
-    select b.name, b.teacher_id as "teacherId", b.room, b.start_date as "startDate", b.end_date as "endDate", b.status,
-           exists (select from registers r where r.batch_id = b.id and r.date = ${day}) as "isMarked",
-           exists (select from batch_slots s where s.batch_id = b.id and s.only_on is null and ${takesPlaceOn(day)})
-             as "hasWeeklyClass",
-           ${closedForSql(day)} as "closedFor", ${isCancelledSql(sql`b.id`, day)} as "isCancelled"
-    from batches b where b.id = ${batchId} and (${owner}::uuid is null or b.teacher_id = ${owner}::uuid)`);
-  const batch = rows[0];
-  if (batch === undefined) throw notFound();
-  const { today } = await academyClock(tx);
-  if (isTooLate(user.role, date, today)) {
-    throw ruleAt('date', 'Only the office can change classes that are more than two days old');
-  }
-  return batch;
+async function removeCancellation(tx: Db, batchId: string, date: Day): Promise<{ reason: string | null } | undefined> {
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`delete from cancelled_classes where batch_id = ${batchId} and date = ${date} returning reason`,
+  );
+  return rows[0];
 }
 
-function requireRunning({ status, startDate, endDate }: BatchOnDay, date: Day): void {
-  if (status !== 'active') throw rule('This batch has no more classes');
-  if (date < startDate) throw ruleAt('date', `This batch starts on ${shownDay(startDate)}`);
-  if (endDate !== null && date > endDate) throw ruleAt('date', `This batch ended on ${shownDay(endDate)}`);
-}
-
-const marked = (date: Day) => `Attendance of ${shownDay(date)} is already saved: the class took place`;
-
-interface Clashing extends Record<string, unknown> {
-  isBatch: boolean;
-  isTeacher: boolean;
-  startTime: Time;
-  endTime: Time;
-  room: string | null;
-  batch: string;
-  teacher: string | null;
-}
-
-/** The same comparison as the exclusion constraints of batch_slots make. */
-async function nameClash(db: Db, form: ExtraForm, batch: BatchOnDay): Promise<Refusal | undefined> {
-  const day = sql`${form.date}::date`;
-  const { rows } = await db.execute<Clashing>(sql`
-    select s.batch_id = ${form.batch}::uuid as "isBatch", coalesce(s.teacher_id = ${batch.teacherId}::uuid, false) as "isTeacher",
-           to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-           s.room, b.name as batch, u.name as teacher
-    from batch_slots s
-    join batches b on b.id = s.batch_id
-    left join users u on u.id = s.teacher_id
-    where ${takesPlaceOn(day)} and s.batch_is_active
-      and s.start_time < ${form.endTime}::time and s.end_time > ${form.startTime}::time
-      and (s.batch_id = ${form.batch}::uuid or s.teacher_id = ${batch.teacherId}::uuid
-           or lower(s.room) = lower(${form.room ?? batch.room}::text))
-    order by "isBatch" desc, "isTeacher" desc, s.start_time limit 1`);
-  const found = rows[0];
-  if (found === undefined) return undefined;
-  const time = whenOnce(form.date, found);
-  const who = found.isTeacher && found.teacher !== null ? found.teacher : (found.room ?? 'The room');
-  const message = found.isBatch
-    ? `This batch already has a class on ${time}`
-    : `${who} is taken on ${time} by ${found.batch}`;
-  return new Refusal('conflict', message, {
-    fields: { [found.isBatch || found.isTeacher ? 'startTime' : 'room']: message },
-  });
+/** The class that stands for the one of this day, if it was moved. */
+async function removeMovedClass(tx: Db, user: Caller, batchId: string, movedFrom: Day): Promise<void> {
+  const { rows } = await tx.execute<{ date: Day }>(sql`
+    delete from batch_slots where batch_id = ${batchId} and moved_from = ${movedFrom} returning only_on as date`);
+  if (rows[0] === undefined) return;
+  const { isMarked } = await requireOwnBatch(tx, user, batchId, rows[0].date);
+  if (isMarked) throw rule(marked(rows[0].date));
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
+import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfStudent, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyClass } from '../schedule/schedule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -17,12 +18,14 @@ type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Record<Attendan
 
 export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {
   const { today, timeZone, now } = await academyClock(db);
-  const [todaysClasses, nextClass, batches, { attendanceThreshold, announcements, ...noClasses }] = await Promise.all([
-    findClassesOf(db, studentId, sql`${today}::date`, 20),
-    findClassesOf(db, studentId, nextDayOf(studentId, today), 1),
-    findMarksByBatch(db, studentId),
-    findWordsOfTheOffice(db, studentId, today),
-  ]);
+  const [todaysClasses, nextClass, batches, comingChanges, { attendanceThreshold, announcements, ...noClasses }] =
+    await Promise.all([
+      findClassesOf(db, studentId, sql`${today}::date`, 20),
+      findClassesOf(db, studentId, nextDayOf(studentId, today), 1),
+      findMarksByBatch(db, studentId),
+      findComingChanges(db, today, (day) => isMyClass(studentId, day)),
+      findWordsOfTheOffice(db, studentId, today),
+    ]);
   return {
     today,
     now: now.toISOString(),
@@ -37,6 +40,7 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
       statistics: statisticsOf(counts),
     })),
     attendanceThreshold,
+    comingChanges,
     announcements,
   };
 }

@@ -1,40 +1,54 @@
 import { sql } from 'drizzle-orm';
+import type { CalendarChange } from '#contract/calendar';
 import type { AnswerOf, QueryOf } from '#contract/endpoint';
 import type { listNotifications as ListNotifications, Notification } from '#contract/notifications';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
+import { isToStudent } from '../announcements/audience.service.ts';
+import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
 import { notFound } from '../../refusals.ts';
 
 type Listed = AnswerOf<typeof ListNotifications>['data'];
 
 interface Row {
-  notifications: Notification[];
+  notifications: (Omit<Notification, 'message' | 'change'> & {
+    message: string | null;
+    change: CalendarChange | null;
+  })[];
   total: number;
   unread: number;
 }
 
 const value = sql.placeholder;
+const ownId = sql`${value('student')}::uuid`;
 
-/** What it says is what the announcement or the note is called by now. */
+/**
+ * What it says is what the announcement or the note is called by now. One of an announcement that is not to the student any
+ * more, who has left its batch or standard, is kept back: it would lead nowhere.
+ */
 const findNotifications = preparedQuery<Record<string, unknown>, Row>(
   'list_notifications',
   () => sql`
+    with mine as materialized (
+      select n.* from notifications n left join announcements a on a.id = n.announcement_id
+       where n.student_id = ${ownId} and (a.id is null or ${isToStudent(ownId)}))
     select coalesce((select json_agg(page) from (
              select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",
                     case when a.id is not null then a.title
                          when s.id is not null then 'New note in ' || s.name || ': ' || notes.title
-                         else 'New note: ' || notes.title end as message,
+                         when notes.id is not null then 'New note: ' || notes.title end as message,
                     case when a.id is not null then json_build_object('_id', a.id) end as announcement,
-                    case when notes.id is not null then json_build_object('_id', notes.id) end as note
-               from notifications n
+                    case when notes.id is not null then json_build_object('_id', notes.id) end as note,
+                    ${changeOfNotification} as change
+               from (select * from mine order by created_at desc, id desc
+                      limit ${value('limit')}::int offset ${value('offset')}::int) n
                left join announcements a on a.id = n.announcement_id
                left join notes on notes.id = n.note_id
                left join subjects s on s.id = notes.subject_id
-              where n.student_id = ${value('student')}::uuid
-              order by n.created_at desc, n.id desc limit ${value('limit')}::int offset ${value('offset')}::int) page), '[]') as notifications,
-           (select count(*)::int from notifications n where n.student_id = ${value('student')}::uuid) as total,
-           (select count(*)::int from notifications n where n.student_id = ${value('student')}::uuid and n.read_at is null) as unread`,
+              order by n.created_at desc, n.id desc) page), '[]') as notifications,
+           (select count(*)::int from mine) as total,
+           (select count(*)::int from mine where read_at is null) as unread`,
 );
 
 export async function listNotifications(
@@ -45,7 +59,12 @@ export async function listNotifications(
   const [found] = await findNotifications(db, { student, limit, offset: (page - 1) * limit });
   const { notifications, total, unread } = found as Row;
   return {
-    notifications: notifications.map((row) => ({ ...row, createdAt: toInstant(row.createdAt) })),
+    notifications: notifications.map(({ message, change, ...row }) => ({
+      ...row,
+      message: message ?? (change === null ? '' : toldChange(change)),
+      change: change === null ? null : { date: change.movedFrom ?? change.date },
+      createdAt: toInstant(row.createdAt),
+    })),
     pagination: { page, limit, total },
     unread,
   };

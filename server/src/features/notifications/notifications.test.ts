@@ -65,6 +65,7 @@ describe('a student is told of an announcement', () => {
         createdAt: expect.any(String),
         announcement: { _id },
         note: null,
+        change: null,
       },
     ]);
     expect([pagination, unread]).toEqual([{ page: 1, limit: 5, total: 1 }, 1]);
@@ -149,6 +150,24 @@ describe('a student is told of an announcement', () => {
     await office.call(deleteAnnouncement, { params: { id: _id } });
     expect(await told()).toEqual([0, 0]);
   });
+});
+
+test('the bell is quiet about announcements of a batch that a student has left, until the student is back', async () => {
+  const student = await makeStudent(db);
+  const batch = await makeBatch(db);
+  await enrol(db, batch.id, [student.id]);
+  await write({ audience: { kind: 'batches', batches: [batch.id] } });
+  await write({ title: 'For all', audience: { kind: 'students' } });
+  await pool.query(`update enrolments set left_on = $1 where student_id = $2`, [addDays(today, 1), student.id]);
+  expect(await bellsOf(as(student.id))).toMatchObject({
+    notifications: [{ message: 'For all' }],
+    pagination: { total: 1 },
+    unread: 1,
+  });
+  await pool.query('update enrolments set left_on = null where student_id = $1', [student.id]);
+  expect((await bellsOf(as(student.id))).unread).toBe(2);
+  await pool.query('delete from batches');
+  expect((await bellsOf(as(student.id))).unread).toBe(1);
 });
 
 describe('a student is told of a note', () => {

@@ -115,6 +115,9 @@ export async function findClasses(
            to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            case when s.only_on is not null then s.id end as "extraClass",
            x.batch_id is not null as "isCancelled",
+           s.moved_from as "movedFrom",
+           case when x.batch_id is not null then (
+             select m.only_on from batch_slots m where m.batch_id = x.batch_id and m.moved_from = x.date) end as "movedTo",
            case when s.only_on is not null then s.note else x.reason end as note
     from (select series::date as day, extract(isodow from series)::int as week_day
           from generate_series(${from}::date, ${to}::date, interval '1 day') series) days

@@ -14,6 +14,7 @@ const notification = (number: number, over: Partial<Notification> = {}): Notific
   createdAt: new Date(Date.now() - number * 60_000).toISOString(),
   announcement: { _id: idOf(100 + number) },
   note: null,
+  change: null,
   ...over,
 });
 

@@ -35,6 +35,8 @@ const classOf = (number: number, over: Partial<ScheduledClass> = {}): ScheduledC
   endTime: '11:00',
   extraClass: null,
   isCancelled: false,
+  movedFrom: null,
+  movedTo: null,
   note: null,
   ...over,
 });

@@ -85,6 +85,7 @@ const summaryOf = (todaysClasses: TodaysClass[]) => ({
     nextClass: null,
     notMarked: [],
     counts: { batches: 1, students: 4 },
+    comingChanges: [],
     announcements: [],
   },
 });

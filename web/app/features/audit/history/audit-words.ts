@@ -76,7 +76,10 @@ const sentences: Record<AuditAct, Sentence> = {
     const { added, removed } = roster ?? { added: 0, removed: 0 };
     return t`${who} updated the students of batches from a list: ${added} added, ${removed} removed`;
   },
-  move: ({ facts: { stage }, changes }, { who, what, stages }) => {
+  move: (entry, { who, what, stages }) => {
+    const { facts, changes } = entry;
+    const { stage } = facts;
+    if (facts.class !== null) return t`${who} moved a class: ${withDay(entry, what)}`;
     if (stage === null || stage.from === stage.to) {
       return changes.length > 0 ? t`${who} changed the next step of ${what}` : t`${who} added a call note to ${what}`;
     }

@@ -12,7 +12,7 @@ interface DeleteBatchProps {
 export function DeleteBatch({ batch: { _id, name }, ...question }: DeleteBatchProps) {
   const { t } = useLingui();
   const dependants = useBatchDependants(_id, question.isOpen);
-  const { students = 0, attendanceDays = 0, notes = 0 } = dependants.data ?? {};
+  const { students = 0, attendanceDays = 0, notes = 0, announcements = 0 } = dependants.data ?? {};
   return (
     <DeleteRecord
       {...question}
@@ -48,6 +48,15 @@ export function DeleteBatch({ batch: { _id, name }, ...question }: DeleteBatchPr
           {notes > 0 && (
             <>
               <Plural value={notes} one="# note will be deleted." other="# notes will be deleted." />{' '}
+            </>
+          )}
+          {announcements > 0 && (
+            <>
+              <Plural
+                value={announcements}
+                one="# announcement will have nobody left to read it."
+                other="# announcements will have nobody left to read them."
+              />{' '}
             </>
           )}
           <Trans>This cannot be undone.</Trans>

@@ -34,6 +34,7 @@ const quiet = {
   nextClass: null,
   notMarked: [],
   counts: { batches: 1, students: 34 },
+  comingChanges: [],
   announcements: [],
 };
 

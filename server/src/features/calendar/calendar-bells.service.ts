@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { academyClock } from '../settings/settings.service.ts';
+
+// Students are notified of a change in the transaction that makes it. The notification refers to the row of the change, so
+// that undoing the change withdraws it. Nobody is notified of classes that are over.
+
+/** The active students of the batch `b` on a day, as rows `e`. */
+const studentsOn = (day: SQL) => sql`
+  enrolments e on e.batch_id = b.id and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day})
+  join students st on st.user_id = e.student_id and st.status = 'active'`;
+
+/** That the row `s` of batch_slots is not over yet on a day. */
+async function isAhead(tx: Db, day: SQL): Promise<SQL> {
+  const { today, time } = await academyClock(tx);
+  return sql`(${day}, s.end_time) > (${today}::date, ${time}::time)`;
+}
+
+/** Of an extra class, or of a class that was moved to its time. */
+export async function tellOfExtraClass(tx: Db, id: string): Promise<void> {
+  const { today } = await academyClock(tx);
+  await tx.execute(sql`
+    insert into notifications (id, student_id, extra_class_id)
+    select gen_random_uuid(), e.student_id, s.id
+      from batch_slots s join batches b on b.id = s.batch_id join ${studentsOn(sql`s.only_on`)}
+     where s.id = ${id} and (s.moved_from >= ${today}::date or ${await isAhead(tx, sql`s.only_on`)})
+    on conflict do nothing`);
+}
+
+export async function tellOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
+  const day = sql`${date}::date`;
+  await tx.execute(sql`
+    insert into notifications (id, student_id, cancelled_batch_id, cancelled_date)
+    select gen_random_uuid(), e.student_id, b.id, ${day}
+      from batches b join ${studentsOn(day)}
+     where b.id = ${batchId} and exists (
+       select from batch_slots s
+        where s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${day})::int
+          and ${await isAhead(tx, day)})
+    on conflict do nothing`);
+}
+
+/** Of closed days on which they would have had a class. */
+export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
+  const { today } = await academyClock(tx);
+  await tx.execute(sql`
+    insert into notifications (id, student_id, closed_days_id)
+    select gen_random_uuid(), told.student_id, ${id}
+      from (select distinct e.student_id
+              from (select distinct s.batch_id, days.day::date as day
+                      from closed_days c
+                      cross join generate_series(greatest(c.start_date, ${today}::date), c.end_date, interval '1 day') days(day)
+                      join batch_slots s on s.only_on is null and s.batch_is_active and s.day = extract(isodow from days.day)::int
+                           and ${await isAhead(tx, sql`days.day::date`)}
+                     where c.id = ${id}) closed
+              join batches b on b.id = closed.batch_id
+                   and closed.day >= b.start_date and (b.end_date is null or closed.day <= b.end_date)
+              join ${studentsOn(sql`closed.day`)}) told
+    on conflict do nothing`);
+}
+
+/** Their days were changed: who was told of the old ones is told again, if they still concern them. */
+export async function tellOfChangedDays(tx: Db, id: string): Promise<void> {
+  await tx.execute(sql`delete from notifications where closed_days_id = ${id}`);
+  await tellOfClosedDays(tx, id);
+}

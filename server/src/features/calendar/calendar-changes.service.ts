@@ -1,0 +1,80 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CalendarChange } from '#contract/calendar';
+import { addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { shownDay, shownSpan } from '../../shown.ts';
+
+/** Dashboards show what changes from tomorrow on for so many days. */
+const daysAhead = 7;
+
+/** The columns of a CalendarChange, of a row `s` of batch_slots with `only_on` and its batch `b`. */
+const extraColumns = sql`
+  case when s.moved_from is null then 'extra' else 'moved' end as kind, json_build_object('_id', b.id, 'name', b.name) as batch,
+  s.only_on as date, s.only_on as "endDate", s.moved_from as "movedFrom",
+  to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.note`;
+
+/** Of a row `x` of cancelled_classes and its batch `b`. */
+const cancelledColumns = sql`
+  'cancelled' as kind, json_build_object('_id', b.id, 'name', b.name) as batch, x.date, x.date as "endDate",
+  null::date as "movedFrom", null::text as "startTime", null::text as "endTime", x.reason as note`;
+
+/** Of a row `c` of closed_days. */
+const closedColumns = sql`
+  'closed' as kind, null::json as batch, c.start_date as date, c.end_date as "endDate",
+  null::date as "movedFrom", null::text as "startTime", null::text as "endTime", c.name as note`;
+
+/** What the calendar changes in the week from tomorrow on, by day; `whose` narrows the batches `b` on a day. */
+export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL): Promise<CalendarChange[]> {
+  const [first, last] = [sql`${addDays(today, 1)}::date`, sql`${addDays(today, daysAhead)}::date`];
+  return runPrepared<CalendarChange>(
+    db,
+    sql`
+    select * from (
+      select ${closedColumns} from closed_days c
+       where daterange(c.start_date, c.end_date, '[]') && daterange(${first}, ${last}, '[]')
+      union all
+      select ${extraColumns} from batch_slots s join batches b on b.id = s.batch_id and b.status = 'active'
+       where s.only_on is not null and (s.only_on between ${first} and ${last} or s.moved_from between ${first} and ${last})
+         and ${whose(sql`s.only_on`)}
+      union all
+      select ${cancelledColumns} from cancelled_classes x join batches b on b.id = x.batch_id and b.status = 'active'
+       where x.date between ${first} and ${last} and ${whose(sql`x.date`)}
+         and not exists (select from batch_slots m where m.batch_id = x.batch_id and m.moved_from = x.date)
+    ) change order by least(date, "movedFrom"), "startTime" nulls first`,
+  );
+}
+
+/** The change that the notification `n` is about, as json; null where it is about another thing. */
+export const changeOfNotification = sql`(
+  select row_to_json(change) from (
+    select ${extraColumns} from batch_slots s join batches b on b.id = s.batch_id where s.id = n.extra_class_id
+    union all
+    select ${cancelledColumns} from cancelled_classes x join batches b on b.id = x.batch_id
+     where x.batch_id = n.cancelled_batch_id and x.date = n.cancelled_date
+    union all
+    select ${closedColumns} from closed_days c where c.id = n.closed_days_id) change)`;
+
+/** "11 Physics A: no class on 24-11-2026. Teacher is ill" */
+export function toldChange({
+  kind,
+  batch,
+  date,
+  endDate,
+  movedFrom,
+  startTime,
+  endTime,
+  note,
+}: CalendarChange): string {
+  const name = batch?.name ?? '';
+  const time = startTime === null || endTime === null ? '' : `, ${shownSpan(startTime, endTime)}`;
+  const why = note === null ? '' : `. ${note}`;
+  if (kind === 'closed')
+    return date === endDate
+      ? `${note}: no classes on ${shownDay(date)}`
+      : `${note}: no classes from ${shownDay(date)} to ${shownDay(endDate)}`;
+  if (kind === 'cancelled') return `${name}: no class on ${shownDay(date)}${why}`;
+  if (movedFrom === null) return `${name}: extra class on ${shownDay(date)}${time}${why}`;
+  return `${name}: the class of ${shownDay(movedFrom)} is on ${shownDay(date)}${time}${why}`;
+}

@@ -8,9 +8,10 @@ import {
   isAt,
   type Mark,
   type Outbox,
+  type Outcome,
   put,
   sendWaiting,
-} from '../../web/app/lib/outbox/outbox.ts';
+} from '../../web/app/offline/outbox/outbox.ts';
 import { seededRandom } from '../seed/bulk.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './call.ts';
@@ -79,7 +80,7 @@ export class Classroom {
       body: sheet,
       headers: { 'idempotency-key': idempotencyKey },
     });
-    if (status !== 200) return answerOfFailure({ ...body, status });
+    if (status !== 200) return answerOfFailure(Object.assign(new Error(body.message), { ...body, status }));
     const { version, records } = body.data;
     const known = this.versions.get(version);
     if (known === undefined) {
@@ -204,15 +205,15 @@ class Phone {
           throw new Killed();
       }
     };
-    await sendWaiting({ userId, store: this.#store, send, onAnswer: (...told) => this.#hear(...told) }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Killed)) throw error;
-        this.#known = null;
-      },
-    );
+    try {
+      for await (const outcome of sendWaiting({ userId, store: this.#store, send })) this.#hear(outcome);
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      this.#known = null;
+    }
   }
 
-  #hear({ idempotencyKey, next, sheet }: Entry, answer: Answer): void {
+  #hear({ entry: { idempotencyKey, next, sheet }, answer }: Outcome): void {
     if (answer.kind === 'later' || answer.kind === 'unauthenticated') return;
     const asked = marksOf(sheet.records);
     // What did not go is in front of the person; what was saved after it goes on the version that was given.

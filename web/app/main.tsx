@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { i18n } from '../lib/messages.ts';
 import { queryClient } from './lib/query-client.ts';
 import { routes } from './routes.tsx';
-import { watchForNewVersion } from './service-worker.ts';
+import { watchForNewVersion } from './offline/watch-for-new-version.ts';
 import { Providers } from './ui/providers.tsx';
 import '../design/tokens.css';
 import '../design/fonts.css';

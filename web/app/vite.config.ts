@@ -15,10 +15,10 @@ export default defineConfig({
     pdfCompanions,
     VitePWA({
       strategies: 'injectManifest',
-      srcDir: '.',
+      srcDir: 'offline',
       filename: 'sw.ts',
       scope: '/app',
-      // The login page and `service-worker.ts` register it.
+      // The login page and `watch-for-new-version.ts` register it.
       injectRegister: false,
       registerType: 'prompt',
       // The server's: it has the academy's name and logo.

@@ -4,7 +4,7 @@ import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { endSession } from './session.ts';
-import { setLogoutUnsent } from './unsent-logout.ts';
+import { setLogoutUnsent } from '../offline/unsent-logout.ts';
 
 /**
  * Logs out without asking. It ends on the login page whatever the server says, which shows the popup and keeps its text; only

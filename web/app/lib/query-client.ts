@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { noteReachable } from './connection.ts';
+import { noteReachable } from '../offline/connection.ts';
 import { sessionKey } from './session-key.ts';
 
 declare module '@tanstack/react-query' {

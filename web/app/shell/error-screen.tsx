@@ -4,8 +4,8 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import classes from '../../design/unknown-page.module.css';
 import { ErrorText } from '../../design/error-text.tsx';
 import { ApiError } from '../../lib/api.ts';
-import { isLogoutUnsent } from '../lib/unsent-logout.ts';
-import { LoggedOutHere } from './logged-out-here.tsx';
+import { isLogoutUnsent } from '../offline/unsent-logout.ts';
+import { LoggedOutHere } from '../offline/logged-out-here.tsx';
 
 /** Stands in for a whole page that failed to render or to load. */
 export function ErrorScreen() {

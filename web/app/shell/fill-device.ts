@@ -1,4 +1,3 @@
-import type { Role } from '../../lib/paths.ts';
 import { today } from '../../lib/dates.ts';
 import { myAnnouncementsQuery } from '../domain/announcements/announcements.queries.ts';
 import { myAttendanceQuery, registerQuery } from '../domain/attendance/attendance.queries.ts';
@@ -10,17 +9,18 @@ import { myNotesQuery } from '../domain/notes/notes.queries.ts';
 import { myScheduleQuery, teachingScheduleQuery } from '../domain/schedule/schedule.queries.ts';
 import { teacherBatchesQuery } from '../domain/teachers/teachers.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
+import type { FillDevice } from '../offline/use-filled-device.ts';
 import { screens } from '../screens.ts';
 
 /** Fetches, one thing after another, the area's screens and what somebody may read there without network (`kept-queries.ts`). */
-export async function fillDevice(role: Role, id: string, isGone: () => boolean): Promise<void> {
+export const fillDevice: FillDevice = async (role, id, isGone) => {
   for (const load of Object.values(screens[role])) {
     if (isGone()) return;
     await load();
   }
   if (role === 'teacher') await forTeacher(id, isGone);
   if (role === 'student') await forStudent(isGone);
-}
+};
 
 async function forTeacher(id: string, isGone: () => boolean): Promise<void> {
   await queryClient.prefetchQuery(teachingScheduleQuery(null));

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/paths.ts';
-import { readLastPath } from '../lib/last-path.ts';
+import { readLastPath } from '../offline/last-path.ts';
 import { loadSession } from '../lib/session.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/paths.ts';
 import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
-import { useOutbox } from '../lib/outbox/waiting.ts';
+import { useOutbox } from '../offline/outbox/outbox-state.ts';
 import { useUser } from '../lib/session.ts';
 import { logOut } from '../lib/log-out.ts';
 import classes from './profile-menu.module.css';

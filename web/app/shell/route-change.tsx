@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, ScrollRestoration, useLocation } from 'react-router';
-import { keepLastPath } from '../lib/last-path.ts';
+import { keepLastPath } from '../offline/last-path.ts';
 
 const headingWaitMs = 5000;
 

@@ -3,24 +3,27 @@ import { UnstyledButton, useLocalStorage, useMediaQuery } from '../ui/mantine.ts
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/paths.ts';
+import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
-import { InstallOffer } from './install-offer.tsx';
-import { OfflineLine } from './offline-line.tsx';
-import { OutboxSender } from './outbox-sender.tsx';
+import { InstallOffer } from '../offline/install-offer.tsx';
+import { OfflineLine } from '../offline/offline-line.tsx';
+import { OutboxSender } from '../offline/outbox-sender.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
-import { useFilledDevice } from './use-filled-device.ts';
+import { useFilledDevice } from '../offline/use-filled-device.ts';
 
 /** What a screen's route asks of the frame around it. */
 export interface ScreenHandle {
   /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
   hasOwnBar: boolean;
 }
+
+const loadFillDevice = async () => (await import('./fill-device.ts')).fillDevice;
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {
@@ -29,7 +32,7 @@ export function Shell({ role }: { role: Role }) {
   const { key } = useLocation();
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
-  useFilledDevice(role);
+  useFilledDevice(role, loadFillDevice);
   // Small laptops and tablets leave the page little room beside the sidebar, unless somebody wants it there.
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
@@ -58,7 +61,7 @@ export function Shell({ role }: { role: Role }) {
           </ContentBoundary>
         </main>
       </div>
-      {role === 'student' ? null : <OutboxSender />}
+      {role === 'student' ? null : <OutboxSender onSent={rebaseUnsaved} />}
       {hasTabs && <TabBar role={role} onMore={openDrawer} />}
     </div>
   );

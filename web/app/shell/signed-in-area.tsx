@@ -5,9 +5,9 @@ import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/paths.ts';
 import { endSession, isSignedIn } from '../lib/session.ts';
-import { useIsLogoutUnsent } from '../lib/unsent-logout.ts';
+import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { LoggedOutHere } from './logged-out-here.tsx';
+import { LoggedOutHere } from '../offline/logged-out-here.tsx';
 import { RouteChange } from './route-change.tsx';
 
 /** Around every signed-in screen: what a change of page and the end of the session do. */

@@ -18,8 +18,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api.ts';
-import type { Sheet } from '../../lib/outbox/outbox.ts';
-import { discardEntry, registerKey, saveRegister } from '../../lib/outbox/waiting.ts';
+import type { Sheet } from '../../offline/outbox/outbox.ts';
+import { discardEntry } from '../../offline/outbox/discard-marks.ts';
+import { saveRegister } from '../../offline/outbox/save-register.ts';
+import { registerKey } from '../../offline/outbox/send-outbox.ts';
 import { useUser } from '../../lib/session.ts';
 
 const attendanceKey = ['attendance'];

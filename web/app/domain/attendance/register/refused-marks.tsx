@@ -2,7 +2,7 @@ import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { messageOf } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { type Entry, latestSheet } from '../../../lib/outbox/outbox.ts';
+import { type Entry, latestSheet } from '../../../offline/outbox/outbox.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { useDiscard } from '../attendance.queries.ts';
 import classes from './register-conflict.module.css';

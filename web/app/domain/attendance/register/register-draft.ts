@@ -1,6 +1,6 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { newIdempotencyKey } from '../../../../lib/api.ts';
-import { type Entry, latestSheet } from '../../../lib/outbox/outbox.ts';
+import { type Entry, latestSheet } from '../../../offline/outbox/outbox.ts';
 
 export interface Mark {
   status: AttendanceStatus;
@@ -48,7 +48,7 @@ export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
 }
 
 /** What was saved before on this device has reached the server as `version`: newer marks stand on that one. */
-export function rebaseUnsaved(userId: string, { batch, date, version }: Register): void {
+export function rebaseUnsaved({ userId }: { userId: string }, { batch, date, version }: Register): void {
   const storageKey = storageKeyOf(userId, batch._id, date);
   const kept = readKept(storageKey);
   if (kept !== null) writeKept(storageKey, { ...kept, version });

@@ -7,8 +7,8 @@ import { Notice } from '../../../../design/notice.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { formatWeekDate, today } from '../../../../lib/dates.ts';
-import { useServerReachable } from '../../../lib/connection.ts';
-import { findEntry, useTurns } from '../../../lib/outbox/waiting.ts';
+import { useServerReachable } from '../../../offline/connection.ts';
+import { findEntry, useOutboxRevision } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
 import { ExtraClassButton } from '../../calendar/extra-class-panel.tsx';
 import { useRegister } from '../attendance.queries.ts';
@@ -35,7 +35,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   const { t } = useLingui();
   const register = useRegister(batchId, date);
   const isReachable = useServerReachable();
-  const turns = useTurns();
+  const revision = useOutboxRevision();
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
   const { _id: userId } = useUser();
   const place = `${batchId} ${date}`;
@@ -72,7 +72,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
         <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>
       )}
       <OpenRegister
-        key={`${key} ${turns}`}
+        key={`${key} ${revision}`}
         register={shown}
         draftRef={draftRef}
         isLoaded={register.isFetchedAfterMount || register.isError || !isReachable}

@@ -16,8 +16,9 @@ import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates.ts';
 import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
-import { outboxStore } from '../../../lib/outbox/outbox-store.ts';
-import { loadOutbox, sendOutbox } from '../../../lib/outbox/waiting.ts';
+import { outboxStore } from '../../../offline/outbox/outbox-store.ts';
+import { loadOutbox } from '../../../offline/outbox/outbox-state.ts';
+import { sendOutbox } from '../../../offline/outbox/send-outbox.ts';
 import { markStale, queryClient } from '../../../lib/query-client.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 

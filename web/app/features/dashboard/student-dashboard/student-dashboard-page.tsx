@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { whereNothingIsKept } from '../../../lib/kept-session.ts';
+import { whereNothingIsKept } from '../../../offline/kept-session.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';

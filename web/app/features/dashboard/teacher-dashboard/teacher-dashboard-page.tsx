@@ -1,7 +1,7 @@
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { whereNothingIsKept } from '../../../lib/kept-session.ts';
+import { whereNothingIsKept } from '../../../offline/kept-session.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';

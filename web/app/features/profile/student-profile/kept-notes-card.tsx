@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '../../../../lib/file-size.ts';
-import { countNoteFiles, forgetNoteFiles, mostBytes, mostFiles } from '../../../lib/note-files.ts';
+import { countNoteFiles, forgetNoteFiles, mostBytes, mostFiles } from '../../../offline/note-files.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';

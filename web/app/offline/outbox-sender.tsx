@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import { onReachableChange } from '../lib/connection.ts';
-import { listenToSent, sendOutbox, useOutbox } from '../lib/outbox/waiting.ts';
+import { onReachableChange } from './connection.ts';
+import { type OnSent, listenToSent, sendOutbox } from './outbox/send-outbox.ts';
+import { useOutbox } from './outbox/outbox-state.ts';
 import { useUser } from '../lib/session.ts';
-import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
 
 const tryAgainMs = 15_000;
 
-/** Sends what waits on this device as soon as it can, without anybody pressing anything. */
-export function OutboxSender() {
+/** Sends what waits on this device as soon as it can, without a press. `onSent` is the same at every render. */
+export function OutboxSender({ onSent }: { onSent: OnSent }) {
   const { _id: userId } = useUser();
   const hasWaiting = useOutbox(userId).some(({ state }) => state === 'waiting');
-  useEffect(() => listenToSent((entry, register) => rebaseUnsaved(entry.userId, register)), []);
+  useEffect(() => listenToSent(onSent), [onSent]);
   useEffect(() => {
     if (!hasWaiting) return undefined;
     const send = () => void sendOutbox(userId).catch(() => undefined);

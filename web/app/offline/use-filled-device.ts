@@ -5,18 +5,21 @@ import { useUser } from '../lib/session.ts';
 /** Long enough after the first screen for nothing to wait for this. */
 const waitMs = 3000;
 
-/** Has what may be needed without network some time after somebody came. */
-export function useFilledDevice(role: Role): void {
-  const { _id: id } = useUser();
+/** Fetches what this person may need without network; stops between two reads once `isGone`. */
+export type FillDevice = (role: Role, userId: string, isGone: () => boolean) => Promise<void>;
+
+/** Has what may be needed without network some time after an area was opened. `load` is the same at every render. */
+export function useFilledDevice(role: Role, load: () => Promise<FillDevice>): void {
+  const { _id: userId } = useUser();
   useEffect(() => {
     // Only where the application opens without network is it of use.
     if (!navigator.serviceWorker?.controller) return undefined;
     let isGone = false;
-    const fill = async () => (await import('./fill-device.ts')).fillDevice(role, id, () => isGone);
+    const fill = async () => (await load())(role, userId, () => isGone);
     const timer = setTimeout(() => void fill().catch(() => undefined), waitMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [id, role]);
+  }, [load, role, userId]);
 }

@@ -2,11 +2,12 @@ import { markAttendance } from '#contract/attendance';
 import { ApiError, call } from '../../../lib/api.ts';
 import { type Answer, answerOfFailure, type Entry } from './outbox.ts';
 
-/** One try over the network. Never rejects; a failure is told in full to who asks for it. */
-export async function sendEntry(
-  { batch, sheet, idempotencyKey }: Pick<Entry, 'batch' | 'sheet' | 'idempotencyKey'>,
-  onFailure?: (error: ApiError) => void,
-): Promise<Answer> {
+/** One try over the network. Never rejects. */
+export async function sendEntry({
+  batch,
+  sheet,
+  idempotencyKey,
+}: Pick<Entry, 'batch' | 'sheet' | 'idempotencyKey'>): Promise<Answer> {
   try {
     const { data, message } = await call(markAttendance, {
       params: { batchId: batch._id },
@@ -15,17 +16,15 @@ export async function sendEntry(
     });
     return { kind: 'saved', register: data, ...(message === undefined ? {} : { message }) };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { kind: 'later' };
-    onFailure?.(error);
-    return answerOfFailure(error);
+    return error instanceof ApiError ? answerOfFailure(error) : { kind: 'later' };
   }
 }
 
 /** One at a time on this device, in whichever tab or worker; plain http in a local network has no locks. */
-export const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+export const withOutboxLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('tasika-outbox', work) : work();
 
-/** By it other tabs, and pages of the service worker, hear that the outbox is another one now. */
+/** By it other tabs, and pages of the service worker, hear that the outbox has changed. */
 export const outboxChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tasika-outbox');
 

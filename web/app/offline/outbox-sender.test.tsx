@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderPage } from '../../test/render.tsx';
-import { put } from '../lib/outbox/outbox.ts';
-import { changeOutbox, loadOutbox, saveRegister, sendOutbox } from '../lib/outbox/waiting.ts';
+import { put } from './outbox/outbox.ts';
+import { changeOutbox, loadOutbox } from './outbox/outbox-state.ts';
+import { saveRegister } from './outbox/save-register.ts';
+import { sendOutbox } from './outbox/send-outbox.ts';
 import { OutboxSender } from './outbox-sender.tsx';
 
 const batch = { _id: '01990000-0000-7000-8000-000000000010', name: '11 Science A' };
@@ -22,7 +24,7 @@ test('who saves is told what the server said, although what waits is sent by its
   const message = 'Attendance submitted successfully';
   const requests = mockApi(markAttendance, { data: saved, message });
   await loadOutbox();
-  renderPage(<OutboxSender />, { as: 'teacher' });
+  renderPage(<OutboxSender onSent={() => {}} />, { as: 'teacher' });
   expect(await act(() => saveRegister(saving('a')))).toEqual({ data: saved, message });
   expect(requests).toHaveLength(1);
   mockApi(markAttendance, () => refuse('rule', 'This day is locked'));

@@ -4,11 +4,11 @@ import { leaveTo } from '../../lib/leave.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
-import { endSession, loadSession, sessionQuery } from './session.ts';
+import { endSession, loadSession, sessionQuery } from '../lib/session.ts';
 import { readKeptSession } from './kept-session.ts';
-import { changeOutbox, loadOutbox } from './outbox/waiting.ts';
+import { changeOutbox, loadOutbox } from './outbox/outbox-state.ts';
 import { put } from './outbox/outbox.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { forgetKeptQueries, keepQueries } from './kept-queries.ts';
 
 vi.mock('../../lib/leave.ts', { spy: true });

@@ -2,7 +2,7 @@ import type { Register } from '#contract/attendance';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { Role } from '../../lib/paths.ts';
 import { deviceStore } from './device-store.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../lib/query-client.ts';
 
 /** To be raised when answers that are kept change so that screens cannot show the old ones. */
 const shape = 2;

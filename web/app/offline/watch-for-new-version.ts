@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { registerSW } from 'virtual:pwa-register';
-import { showNewVersion } from './ui/undo-toast.tsx';
+import { showNewVersion } from '../ui/undo-toast.tsx';
 
 const hourMs = 60 * 60_000;
 

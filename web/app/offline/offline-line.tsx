@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dayOf, formatInstant, formatTime, timeOf, today } from '../../lib/dates.ts';
-import { useServerReachable } from '../lib/connection.ts';
+import { useServerReachable } from './connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
 import classes from './offline-line.module.css';

@@ -2,7 +2,7 @@ import { forgetContact, listLapsed } from './contact.ts';
 import { forgetKeptQueries } from './kept-queries.ts';
 import { forgetKeptSession } from './kept-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
-import { changeOutbox } from './outbox/waiting.ts';
+import { changeOutbox } from './outbox/outbox-state.ts';
 
 /** How the application looks is the device's, whoever uses it. */
 const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install'];

@@ -46,26 +46,26 @@ export type Place = Pick<Entry, 'userId'> & { batchId: string; date: string };
 /** What a try came to. */
 export type Answer =
   | { kind: 'saved'; register: Register; message?: string }
-  | { kind: 'stale'; register: Register }
-  | { kind: 'refused'; problem: string }
+  | { kind: 'stale'; register: Register; failure: Failure }
+  | { kind: 'refused'; failure: Failure }
   /** Nobody is logged in. */
-  | { kind: 'unauthenticated' }
+  | { kind: 'unauthenticated'; failure: Failure }
   /** No answer, or one that another try may change. */
-  | { kind: 'later' };
+  | { kind: 'later'; failure?: Failure };
 
 /** The failure of a call, as `ApiError` has it; `status` is 0 when no answer came. */
-interface Failed {
+export interface Failure extends Error {
   status: number;
   code: string;
-  message: string;
   data?: unknown;
 }
 
-export function answerOfFailure({ status, code, message, data }: Failed): Answer {
-  if (code === 'stale') return { kind: 'stale', register: data as Register };
-  if (status === 401) return { kind: 'unauthenticated' };
+export function answerOfFailure(failure: Failure): Answer {
+  const { status, code, data } = failure;
+  if (code === 'stale') return { kind: 'stale', register: data as Register, failure };
+  if (status === 401) return { kind: 'unauthenticated', failure };
   const mayPass = status === 0 || status >= 500 || status === 429 || code === 'in_progress' || code === 'conflict';
-  return mayPass ? { kind: 'later' } : { kind: 'refused', problem: message };
+  return { kind: mayPass ? 'later' : 'refused', failure };
 }
 
 export const isAt = (entry: Entry, { userId, batchId, date }: Place): boolean =>
@@ -122,7 +122,7 @@ function settled(entry: Entry, answer: Answer): Entry[] {
     case 'stale':
       return [{ ...entry, ...next, next: null, state: 'conflict' }];
     case 'refused':
-      return [{ ...entry, ...next, next: null, state: 'refused', problem: answer.problem }];
+      return [{ ...entry, ...next, next: null, state: 'refused', problem: answer.failure.message }];
     case 'unauthenticated':
     case 'later':
       return [entry];
@@ -140,30 +140,29 @@ export interface Sending {
   store: OutboxStore;
   /** Never rejects. */
   send: (entry: Entry) => Promise<Answer>;
-  /** After the outbox has taken the answer in. */
-  onAnswer?: (entry: Entry, answer: Answer) => void;
+}
+
+/** What became of one try, once the outbox has taken the answer in; `entry` is as it was sent. */
+export interface Outcome {
+  entry: Entry;
+  answer: Answer;
 }
 
 /**
  * Sends what waits, the oldest first, until nothing does or the network is gone. A register whose answer needs a person steps
  * aside and holds up no other.
  */
-export async function sendWaiting({
-  userId,
-  store,
-  send,
-  onAnswer,
-}: Sending): Promise<'done' | 'later' | 'unauthenticated'> {
+export async function* sendWaiting({ userId, store, send }: Sending): AsyncGenerator<Outcome, void> {
   for (;;) {
     const first = (await store.read()).find((entry) => entry.userId === userId && entry.state === 'waiting');
-    if (first === undefined) return 'done';
+    if (first === undefined) return;
     const tried = await store.update((outbox) => markTried(outbox, first));
     const entry = tried.find(({ idempotencyKey }) => idempotencyKey === first.idempotencyKey);
-    // Somebody took it back or sent it in between.
+    // Taken back or sent by another tab in between.
     if (entry === undefined) continue;
     const answer = await send(entry);
     await store.update((outbox) => settle(outbox, entry, answer));
-    onAnswer?.(entry, answer);
-    if (answer.kind === 'later' || answer.kind === 'unauthenticated') return answer.kind;
+    yield { entry, answer };
+    if (answer.kind === 'later' || answer.kind === 'unauthenticated') return;
   }
 }

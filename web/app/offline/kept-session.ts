@@ -1,6 +1,6 @@
 import { longestMs } from './contact.ts';
 import { deviceStore } from './device-store.ts';
-import type { SignedIn } from './session-key.ts';
+import type { SignedIn } from '../lib/session-key.ts';
 
 const store = deviceStore('tasika-session');
 const key = 'session';

@@ -1,10 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { readKeptSession } from './lib/kept-session.ts';
-import { findNoteFile, keepNoteFile, noteFilePattern } from './lib/note-files.ts';
-import { sendAll } from './lib/outbox/send-all.ts';
-import { syncTag } from './lib/outbox/send-entry.ts';
+import { readKeptSession } from './kept-session.ts';
+import { findNoteFile, keepNoteFile, noteFilePattern } from './note-files.ts';
+import { sendAll } from './outbox/send-all.ts';
+import { syncTag } from './outbox/send-entry.ts';
 
 declare global {
   interface Window {

@@ -1,0 +1,24 @@
+import { readKeptSession } from '../kept-session.ts';
+import { sendWaiting } from './outbox.ts';
+import { outboxStore } from './outbox-store.ts';
+import { outboxChannel, sendEntry, tellOthers, withOutboxLock } from './send-entry.ts';
+
+/**
+ * For the service worker: sends what waits in the name of the person who is logged in. Rejects while there is no network, and is
+ * then called again by the browser.
+ */
+export async function sendAll(): Promise<void> {
+  const kept = await readKeptSession();
+  if (kept === undefined) return;
+  const userId = kept.session.user._id;
+  const isLeft = await withOutboxLock(async () => {
+    for await (const { answer } of sendWaiting({ userId, store: outboxStore, send: sendEntry })) {
+      if (answer.kind === 'later') return true;
+    }
+    return false;
+  });
+  const channel = outboxChannel();
+  tellOthers(channel);
+  channel?.close();
+  if (isLeft) throw new Error('What waits could not be sent yet');
+}

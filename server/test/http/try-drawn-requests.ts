@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
+import { inFull } from '../faults.ts';
 import { actors, findIds, makeCast, makeRecords } from './drawn-academy.ts';
 import { problemIn } from './documented-answers.ts';
 import { drawnRequest, operations, type Operation } from './drawn-requests.ts';
 
 const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
-// Few by hand: they come on top of tests that say what they look for.
-const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (process.env.CI ? 40 : 15));
+// Few among the others: they come on top of tests that say what they look for.
+const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (inFull ? 40 : 15));
 
 /** Far above what anything takes on a busy machine, and far below a statement that never ends. */
 const slow = 5_000;

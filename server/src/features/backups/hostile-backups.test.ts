@@ -6,6 +6,7 @@ import { enrol, makeBatch, makeRegister, makeStudent, makeSubject } from '../../
 import { makeNote } from '../../../seed/note-factory.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
+import { inFull } from '../../../test/faults.ts';
 import { bytesOf, newAdmin, oldBackup, putBack, takeBackup, upload } from '../../../test/backups.ts';
 import { hostileBackups, waysCount } from '../../../test/hostile-backups.ts';
 
@@ -13,7 +14,7 @@ const academy = await testApp();
 const { db, deps, pool } = academy;
 
 // Each way once; `npm run bench:backups` does several hundred.
-const count = Number(process.env['BACKUP_CASES'] ?? waysCount);
+const count = Number(process.env['BACKUP_CASES'] ?? (inFull ? 150 : waysCount));
 const seed = Number(process.env['BACKUP_SEED'] ?? 1);
 
 const forgettable = { audit_log: '' };

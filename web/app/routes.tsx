@@ -1,6 +1,6 @@
 import { redirect, type RouteObject } from 'react-router';
 import { keepTrying } from '../lib/keep-trying.ts';
-import type { Role } from '../lib/paths.ts';
+import type { Role } from '../lib/areas.ts';
 import { type LoadScreen, prefixes, screens } from './screens.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';

@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { prefixes, screens } from './screens.ts';
-import type { Role } from '../lib/paths.ts';
+import type { Role } from '../lib/areas.ts';
 
 const record = (name: string) => [name, `${name}/create`, `${name}/:id`, `${name}/:id/edit`];
 
@@ -28,4 +30,104 @@ test.each(Object.entries(listed) as [Role, string[]][])(
 
 test('the areas are at /app, /app/teacher and /app/student', () => {
   expect(prefixes).toEqual({ admin: '/app', teacher: '/app/teacher', student: '/app/student' });
+});
+
+const builders = (role: Role) => Object.entries<(given: never) => string>(paths[role]);
+/** Without what an id that is taken for a query makes of it. */
+const pathOf = (build: (given: never) => string) => build(':id' as never).replace(/\?.*/, '');
+
+test.each(Object.keys(screens) as Role[])('every screen of the %s area can be linked to, and nothing else', (role) => {
+  const addresses = Object.keys(screens[role]).map((path) => `${prefixes[role]}/${path.replace(/:\w+/g, ':id')}`);
+  expect(
+    builders(role)
+      .map(([, build]) => pathOf(build))
+      .toSorted(),
+  ).toEqual(addresses.toSorted());
+});
+
+test('addresses of screens are as they were: bookmarks, mails and kept screens hold them', () => {
+  const all = (Object.keys(screens) as Role[]).flatMap((role) =>
+    builders(role).map(([name, build]) => [`${role}.${name}`, pathOf(build)]),
+  );
+  expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
+    {
+      "admin.addExistingStudent": "/app/batches/:id/add-existing-student",
+      "admin.admins": "/app/admins",
+      "admin.announcement": "/app/announcements/:id",
+      "admin.announcements": "/app/announcements",
+      "admin.backups": "/app/backup",
+      "admin.batch": "/app/batches/:id",
+      "admin.batches": "/app/batches",
+      "admin.closedDays": "/app/closed-days",
+      "admin.composeNewsletter": "/app/newsletter/compose",
+      "admin.createAnnouncement": "/app/announcements/create",
+      "admin.createBatch": "/app/batches/create",
+      "admin.createStandard": "/app/standards/create",
+      "admin.createStudent": "/app/students/create",
+      "admin.createSubject": "/app/subjects/create",
+      "admin.createTeacher": "/app/teachers/create",
+      "admin.dashboard": "/app/dashboard",
+      "admin.editAnnouncement": "/app/announcements/:id/edit",
+      "admin.editBatch": "/app/batches/:id/edit",
+      "admin.editRegistration": "/app/registrations/:id/edit",
+      "admin.editStandard": "/app/standards/:id/edit",
+      "admin.editStudent": "/app/students/:id/edit",
+      "admin.editSubject": "/app/subjects/:id/edit",
+      "admin.editTeacher": "/app/teachers/:id/edit",
+      "admin.history": "/app/history",
+      "admin.mail": "/app/mail/:id",
+      "admin.mails": "/app/mail",
+      "admin.message": "/app/messages/:id",
+      "admin.messages": "/app/messages",
+      "admin.newsletter": "/app/newsletter/:id",
+      "admin.newsletters": "/app/newsletter",
+      "admin.notes": "/app/notes",
+      "admin.profile": "/app/profile",
+      "admin.registration": "/app/registrations/:id",
+      "admin.registrations": "/app/registrations",
+      "admin.schedule": "/app/schedule",
+      "admin.settings": "/app/settings",
+      "admin.standard": "/app/standards/:id",
+      "admin.standards": "/app/standards",
+      "admin.student": "/app/students/:id",
+      "admin.students": "/app/students",
+      "admin.subject": "/app/subjects/:id",
+      "admin.subjects": "/app/subjects",
+      "admin.teacher": "/app/teachers/:id",
+      "admin.teachers": "/app/teachers",
+      "student.announcement": "/app/student/announcements/:id",
+      "student.announcements": "/app/student/announcements",
+      "student.attendance": "/app/student/attendance",
+      "student.batches": "/app/student/batches",
+      "student.dashboard": "/app/student/dashboard",
+      "student.notes": "/app/student/notes",
+      "student.profile": "/app/student/profile",
+      "student.schedule": "/app/student/schedule",
+      "teacher.announcement": "/app/teacher/announcements/:id",
+      "teacher.announcements": "/app/teacher/announcements",
+      "teacher.batch": "/app/teacher/batches/:id",
+      "teacher.batches": "/app/teacher/batches",
+      "teacher.dashboard": "/app/teacher/dashboard",
+      "teacher.markAttendance": "/app/teacher/attendance/mark",
+      "teacher.notes": "/app/teacher/notes",
+      "teacher.profile": "/app/teacher/profile",
+      "teacher.schedule": "/app/teacher/schedule",
+      "teacher.studentAttendance": "/app/teacher/attendance/student",
+      "teacher.students": "/app/teacher/students",
+    }
+  `);
+});
+
+test('values that are not there are left out of an address', () => {
+  expect(paths.teacher.markAttendance({ batch: '1', date: undefined })).toBe('/app/teacher/attendance/mark?batch=1');
+  expect(paths.admin.students({})).toBe('/app/students');
+});
+
+test('no screen writes the address of another by hand', () => {
+  const files = globSync('{features,domain,shell}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+  const byHand = files
+    .filter((file) => !/\.test\.|sample-/.test(file))
+    .filter((file) => /["'`]\/app\/[a-z$]/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+  expect(files.length).toBeGreaterThan(300);
+  expect(byHand).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction } from 'react-router';
-import type { Role } from '../lib/paths.ts';
+import type { Role } from '../lib/areas.ts';
 
 /**
  * Fetches the code of a screen, from the device once the service worker is there. A screen's `loader` begins to read what it

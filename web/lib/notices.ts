@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Role } from './paths.ts';
+import type { Role } from './areas.ts';
 
 /** A line for the next screen: popups close, so the same text also stays on the page the person lands on. */
 export type NoticeLeft =

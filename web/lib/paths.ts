@@ -1,39 +1,84 @@
-import type { User } from '#contract/auth';
+type Query<Name extends string> = { [Key in Name]?: string | undefined };
 
-export type Role = User['role'];
+/** Values that are not given are left out of the address. */
+function withQuery<Name extends string>(path: string, query: Query<Name> = {}): string {
+  const words = new URLSearchParams();
+  for (const [name, value] of Object.entries<string | undefined>(query)) if (value) words.set(name, value);
+  return words.size === 0 ? path : `${path}?${words}`;
+}
 
-export const loginPath = '/login';
-
-const landing: Record<Role, string> = {
-  admin: '/app/dashboard',
-  teacher: '/app/teacher/dashboard',
-  student: '/app/student/dashboard',
+/** The address of every screen of the signed-in areas, for links; `screens.ts` says which screen is there. */
+export const paths = {
+  admin: {
+    dashboard: () => '/app/dashboard',
+    subjects: () => '/app/subjects',
+    createSubject: () => '/app/subjects/create',
+    subject: (id: string) => `/app/subjects/${id}`,
+    editSubject: (id: string) => `/app/subjects/${id}/edit`,
+    standards: () => '/app/standards',
+    createStandard: () => '/app/standards/create',
+    standard: (id: string) => `/app/standards/${id}`,
+    editStandard: (id: string) => `/app/standards/${id}/edit`,
+    teachers: () => '/app/teachers',
+    createTeacher: () => '/app/teachers/create',
+    teacher: (id: string) => `/app/teachers/${id}`,
+    editTeacher: (id: string) => `/app/teachers/${id}/edit`,
+    batches: () => '/app/batches',
+    createBatch: () => '/app/batches/create',
+    batch: (id: string, query?: Query<'tab' | 'date'>) => withQuery(`/app/batches/${id}`, query),
+    editBatch: (id: string) => `/app/batches/${id}/edit`,
+    addExistingStudent: (batchId: string) => `/app/batches/${batchId}/add-existing-student`,
+    students: (query?: Query<'standard'>) => withQuery('/app/students', query),
+    /** `from` an admission enquiry, into a `batch`. */
+    createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),
+    student: (id: string) => `/app/students/${id}`,
+    /** `focus` is the field in which to begin. */
+    editStudent: (id: string, query?: Query<'focus'>) => withQuery(`/app/students/${id}/edit`, query),
+    registrations: (query?: Query<'followUp'>) => withQuery('/app/registrations', query),
+    registration: (id: string) => `/app/registrations/${id}`,
+    editRegistration: (id: string) => `/app/registrations/${id}/edit`,
+    announcements: () => '/app/announcements',
+    createAnnouncement: (query?: Query<'copy'>) => withQuery('/app/announcements/create', query),
+    announcement: (id: string) => `/app/announcements/${id}`,
+    editAnnouncement: (id: string) => `/app/announcements/${id}/edit`,
+    schedule: () => '/app/schedule',
+    closedDays: () => '/app/closed-days',
+    notes: () => '/app/notes',
+    messages: (query?: Query<'status'>) => withQuery('/app/messages', query),
+    message: (id: string) => `/app/messages/${id}`,
+    newsletters: () => '/app/newsletter',
+    composeNewsletter: () => '/app/newsletter/compose',
+    newsletter: (id: string) => `/app/newsletter/${id}`,
+    backups: () => '/app/backup',
+    mails: (query?: Query<'status'>) => withQuery('/app/mail', query),
+    mail: (id: string) => `/app/mail/${id}`,
+    admins: () => '/app/admins',
+    history: () => '/app/history',
+    settings: () => '/app/settings',
+    profile: () => '/app/profile',
+  },
+  teacher: {
+    dashboard: () => '/app/teacher/dashboard',
+    batches: () => '/app/teacher/batches',
+    batch: (id: string) => `/app/teacher/batches/${id}`,
+    students: () => '/app/teacher/students',
+    /** Without a date, today's register. */
+    markAttendance: (query?: Query<'batch' | 'date'>) => withQuery('/app/teacher/attendance/mark', query),
+    studentAttendance: (query?: Query<'batch' | 'student'>) => withQuery('/app/teacher/attendance/student', query),
+    schedule: () => '/app/teacher/schedule',
+    notes: (query?: Query<'note'>) => withQuery('/app/teacher/notes', query),
+    announcements: () => '/app/teacher/announcements',
+    announcement: (id: string) => `/app/teacher/announcements/${id}`,
+    profile: () => '/app/teacher/profile',
+  },
+  student: {
+    dashboard: () => '/app/student/dashboard',
+    batches: () => '/app/student/batches',
+    attendance: (query?: Query<'batch'>) => withQuery('/app/student/attendance', query),
+    schedule: () => '/app/student/schedule',
+    notes: (query?: Query<'note'>) => withQuery('/app/student/notes', query),
+    announcements: () => '/app/student/announcements',
+    announcement: (id: string) => `/app/student/announcements/${id}`,
+    profile: () => '/app/student/profile',
+  },
 };
-
-/** Whether this version knows the role an answer names. */
-export const isKnownRole = (role: string): role is Role => role in landing;
-
-/** Where a person starts: the own dashboard, `/app` for a role this version does not know. */
-export function landingPath(user: { role: string } | null): string {
-  if (user === null) return loginPath;
-  return landing[user.role as Role] ?? '/app';
-}
-
-/** The role an address of the signed-in areas belongs to. */
-export function areaOf(pathname: string): Role {
-  if (/^\/app\/teacher(\/|$)/.test(pathname)) return 'teacher';
-  if (/^\/app\/student(\/|$)/.test(pathname)) return 'student';
-  return 'admin';
-}
-
-/** Only addresses of the signed-in areas are remembered, so that a crafted link cannot lead elsewhere. */
-function isOwnAddress(path: string | null): path is string {
-  return path !== null && /^\/app(\/|\?|$)/.test(path);
-}
-
-/** Where to go after signing in: the remembered address when this person may open it, else the own dashboard. */
-export function afterLogin(user: User, remembered: string | null): string {
-  if (!isOwnAddress(remembered)) return landingPath(user);
-  const pathname = remembered.split(/[?#]/)[0] ?? '';
-  return areaOf(pathname) === user.role && pathname !== '/app' ? remembered : landingPath(user);
-}

@@ -2,7 +2,7 @@ import { logout } from '#contract/auth';
 import { ApiError, call } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/areas.ts';
 import { endSession } from './session.ts';
 import { setLogoutUnsent } from '../offline/unsent-logout.ts';
 

@@ -1,6 +1,6 @@
 import type { Register } from '#contract/attendance';
 import type { Query, QueryKey } from '@tanstack/react-query';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { deviceStore } from './device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 

@@ -1,4 +1,4 @@
-import { areaOf, type Role } from '../../lib/paths.ts';
+import { areaOf, type Role } from '../../lib/areas.ts';
 
 const key = 'tasika.last-path';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { useUser } from '../lib/session.ts';
 
 /** Long enough after the first screen for nothing to wait for this. */

@@ -5,7 +5,7 @@ import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { requireRole } from './guards.ts';
-import { afterLogin, landingPath } from '../../lib/paths.ts';
+import { afterLogin, landingPath } from '../../lib/areas.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';

@@ -2,7 +2,7 @@ import type { User } from '#contract/auth';
 import { redirect } from 'react-router';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
-import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/paths.ts';
+import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/areas.ts';
 import { readLastPath } from '../offline/last-path.ts';
 import { loadSession } from '../lib/session.ts';
 

@@ -23,10 +23,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { NewEnquiryCount } from '../features/admission-enquiries/new-enquiry-count.tsx';
 import { UnreadAnnouncementCount } from '../features/announcements/unread-announcement-count.tsx';
 import { OpenMessageCount } from '../features/contact-messages/open-message-count.tsx';
+import { paths } from '../../lib/paths.ts';
 
 export interface MenuEntry {
   to: string;
@@ -55,74 +56,74 @@ export const homeTab = { label: msg`Home`, icon: House };
 export const menus: Record<Role, AreaMenu> = {
   admin: {
     title: msg`Admin Panel`,
-    dashboard: '/app/dashboard',
-    profile: '/app/profile',
+    dashboard: paths.admin.dashboard(),
+    profile: paths.admin.profile(),
     entries: [
-      { to: '/app/subjects', label: msg`Subjects`, icon: BookOpen },
-      { to: '/app/standards', label: msg`Standards`, icon: Layers },
-      { to: '/app/teachers', label: msg`Teachers`, icon: GraduationCap },
-      { to: '/app/batches', label: msg`Batches`, icon: School },
-      { to: '/app/students', label: msg`Students`, icon: Users },
+      { to: paths.admin.subjects(), label: msg`Subjects`, icon: BookOpen },
+      { to: paths.admin.standards(), label: msg`Standards`, icon: Layers },
+      { to: paths.admin.teachers(), label: msg`Teachers`, icon: GraduationCap },
+      { to: paths.admin.batches(), label: msg`Batches`, icon: School },
+      { to: paths.admin.students(), label: msg`Students`, icon: Users },
       {
-        to: '/app/registrations',
+        to: paths.admin.registrations(),
         label: msg`New Registrations`,
         icon: UserPlus,
         count: NewEnquiryCount,
       },
-      { to: '/app/announcements', label: msg`Announcements`, icon: Megaphone },
-      { to: '/app/backup', label: msg`Backup`, icon: DatabaseBackup },
+      { to: paths.admin.announcements(), label: msg`Announcements`, icon: Megaphone },
+      { to: paths.admin.backups(), label: msg`Backup`, icon: DatabaseBackup },
     ],
     more: {
       title: msg`Academy`,
       entries: [
-        { to: '/app/schedule', label: msg`Schedule`, icon: CalendarDays },
+        { to: paths.admin.schedule(), label: msg`Schedule`, icon: CalendarDays },
         {
-          to: '/app/messages',
+          to: paths.admin.messages(),
           label: msg`Messages`,
           icon: MessageSquare,
           count: OpenMessageCount,
         },
-        { to: '/app/newsletter', label: msg`Newsletter`, icon: Newspaper },
-        { to: '/app/notes', label: msg`Notes`, icon: FileText },
-        { to: '/app/mail', label: msg`Mail`, icon: Mail },
-        { to: '/app/history', label: msg`History`, icon: History },
-        { to: '/app/admins', label: msg`Admins`, icon: ShieldCheck },
-        { to: '/app/settings', label: msg`Settings`, icon: Settings },
+        { to: paths.admin.newsletters(), label: msg`Newsletter`, icon: Newspaper },
+        { to: paths.admin.notes(), label: msg`Notes`, icon: FileText },
+        { to: paths.admin.mails(), label: msg`Mail`, icon: Mail },
+        { to: paths.admin.history(), label: msg`History`, icon: History },
+        { to: paths.admin.admins(), label: msg`Admins`, icon: ShieldCheck },
+        { to: paths.admin.settings(), label: msg`Settings`, icon: Settings },
       ],
     },
     tabs: [],
   },
   teacher: {
     title: msg`Teacher Panel`,
-    dashboard: '/app/teacher/dashboard',
-    profile: '/app/teacher/profile',
+    dashboard: paths.teacher.dashboard(),
+    profile: paths.teacher.profile(),
     entries: [
-      { to: '/app/teacher/batches', label: msg`Batches`, icon: School },
-      { to: '/app/teacher/students', label: msg`Students`, icon: Users },
-      { to: '/app/teacher/attendance/mark', label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
-      { to: '/app/teacher/attendance/student', label: msg`Student-wise Attendance`, icon: UserCheck },
-      { to: '/app/teacher/schedule', label: msg`Schedule`, icon: CalendarDays },
-      { to: '/app/teacher/notes', label: msg`Notes`, icon: FileText },
+      { to: paths.teacher.batches(), label: msg`Batches`, icon: School },
+      { to: paths.teacher.students(), label: msg`Students`, icon: Users },
+      { to: paths.teacher.markAttendance(), label: msg`Mark Attendance`, short: msg`Mark`, icon: ClipboardCheck },
+      { to: paths.teacher.studentAttendance(), label: msg`Student-wise Attendance`, icon: UserCheck },
+      { to: paths.teacher.schedule(), label: msg`Schedule`, icon: CalendarDays },
+      { to: paths.teacher.notes(), label: msg`Notes`, icon: FileText },
       {
-        to: '/app/teacher/announcements',
+        to: paths.teacher.announcements(),
         label: msg`Announcements`,
         icon: Megaphone,
         count: UnreadAnnouncementCount,
       },
     ],
-    tabs: ['/app/teacher/attendance/mark', '/app/teacher/batches', '/app/teacher/notes'],
+    tabs: [paths.teacher.markAttendance(), paths.teacher.batches(), paths.teacher.notes()],
   },
   student: {
     title: msg`Student Panel`,
-    dashboard: '/app/student/dashboard',
-    profile: '/app/student/profile',
+    dashboard: paths.student.dashboard(),
+    profile: paths.student.profile(),
     entries: [
-      { to: '/app/student/batches', label: msg`Batches`, icon: School },
-      { to: '/app/student/attendance', label: msg`Attendance`, icon: ClipboardCheck },
-      { to: '/app/student/schedule', label: msg`Schedule`, icon: CalendarDays },
-      { to: '/app/student/notes', label: msg`Notes`, icon: FileText },
-      { to: '/app/student/announcements', label: msg`Announcements`, icon: Megaphone },
+      { to: paths.student.batches(), label: msg`Batches`, icon: School },
+      { to: paths.student.attendance(), label: msg`Attendance`, icon: ClipboardCheck },
+      { to: paths.student.schedule(), label: msg`Schedule`, icon: CalendarDays },
+      { to: paths.student.notes(), label: msg`Notes`, icon: FileText },
+      { to: paths.student.announcements(), label: msg`Announcements`, icon: Megaphone },
     ],
-    tabs: ['/app/student/attendance', '/app/student/schedule', '/app/student/notes'],
+    tabs: [paths.student.attendance(), paths.student.schedule(), paths.student.notes()],
   },
 };

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { UnknownAddress } from '../../design/unknown-address.tsx';
 import classes from '../../design/unknown-page.module.css';
 import { UnknownPage } from '../../design/unknown.tsx';
-import { areaOf } from '../../lib/paths.ts';
+import { areaOf } from '../../lib/areas.ts';
 import { menus } from './menus.ts';
 
 export function NotFound() {

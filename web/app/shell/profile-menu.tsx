@@ -6,7 +6,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { useOutbox } from '../offline/outbox/outbox-state.ts';
 import { useUser } from '../lib/session.ts';

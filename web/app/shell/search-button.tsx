@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
+import { paths } from '../../lib/paths.ts';
 import { menus } from './menus.ts';
 import classes from './search-button.module.css';
 
@@ -14,12 +15,12 @@ const Palette = onceOpened<CommandPaletteProps>(loadPalette);
 /** Screens that no menu entry leads to. */
 const further = {
   admin: [
-    { to: '/app/notes', label: msg`Notes` },
-    { to: '/app/messages', label: msg`Messages` },
-    { to: '/app/newsletter', label: msg`Newsletter` },
-    { to: '/app/mail', label: msg`Mail` },
-    { to: '/app/history', label: msg`History` },
-    { to: '/app/settings', label: msg`Settings` },
+    { to: paths.admin.notes(), label: msg`Notes` },
+    { to: paths.admin.messages(), label: msg`Messages` },
+    { to: paths.admin.newsletters(), label: msg`Newsletter` },
+    { to: paths.admin.mails(), label: msg`Mail` },
+    { to: paths.admin.history(), label: msg`History` },
+    { to: paths.admin.settings(), label: msg`Settings` },
   ],
   teacher: [],
 };

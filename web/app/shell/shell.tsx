@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, useLocalStorage, useMediaQuery } from '../ui/mantine.ts';
 import { useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';

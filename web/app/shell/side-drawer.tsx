@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CloseButton, Drawer } from '../ui/mantine.ts';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { Sidebar } from './sidebar.tsx';
 import classes from './side-drawer.module.css';
 

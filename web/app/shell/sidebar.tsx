@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
 import { type MenuEntry, menus } from './menus.ts';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/areas.ts';
 import { endSession, isSignedIn } from '../lib/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { Logo } from '../../design/logo.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { menus } from './menus.ts';
-import type { Role } from '../../lib/paths.ts';
+import type { Role } from '../../lib/areas.ts';
 import { useUser } from '../lib/session.ts';
 import { SearchButton } from './search-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

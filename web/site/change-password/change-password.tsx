@@ -6,7 +6,7 @@ import { PasswordRules } from '../../design/password-rules.tsx';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
-import { landingPath, loginPath } from '../../lib/paths.ts';
+import { landingPath, loginPath } from '../../lib/areas.ts';
 import { mayBeSignedIn } from '../../lib/visitor.ts';
 import { SubmitButton } from '../parts/form-buttons.tsx';
 import { PasswordField } from '../parts/fields.tsx';

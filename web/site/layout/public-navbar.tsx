@@ -5,7 +5,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandMark } from '../../design/brand-mark.tsx';
-import { landingPath, loginPath } from '../../lib/paths.ts';
+import { landingPath, loginPath } from '../../lib/areas.ts';
 import { findVisitor, mayBeSignedIn } from '../../lib/visitor.ts';
 import classes from './public-navbar.module.css';
 

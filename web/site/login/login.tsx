@@ -9,7 +9,7 @@ import { useAppForm } from '../../lib/form.ts';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { type NoticeLeft, useNotice } from '../../lib/notices.ts';
-import { afterLogin, isKnownRole } from '../../lib/paths.ts';
+import { afterLogin, isKnownRole } from '../../lib/areas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';

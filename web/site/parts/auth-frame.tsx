@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/areas.ts';
 import classes from './auth-frame.module.css';
 import loginClasses from './login-page.module.css';
 

@@ -9,7 +9,7 @@ import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
-import { loginPath } from '../../lib/paths.ts';
+import { loginPath } from '../../lib/areas.ts';
 import { forgetVisitor } from '../../lib/visitor.ts';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { PasswordField } from '../parts/fields.tsx';

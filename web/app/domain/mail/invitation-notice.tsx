@@ -2,6 +2,7 @@ import type { MailState } from '#contract/mail';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Notice } from '../../../design/notice.tsx';
+import { paths } from '../../../lib/paths.ts';
 
 export interface InvitationSent {
   to: string;
@@ -15,8 +16,8 @@ export function InvitationNotice({ to, mail }: InvitationSent) {
     return (
       <Notice tone="warn">
         <Trans>
-          Email is not set up, so the invitation to {to} is not sent. Open it under <Link to="/app/mail">Mail</Link> and
-          pass the link on yourself; it works for 7 days.
+          Email is not set up, so the invitation to {to} is not sent. Open it under{' '}
+          <Link to={paths.admin.mails()}>Mail</Link> and pass the link on yourself; it works for 7 days.
         </Trans>
       </Notice>
     );

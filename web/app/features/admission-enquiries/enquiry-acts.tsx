@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/mantine.ts';
 import { ChevronDown, UserCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { admitTo, MoveMenu } from './move-menu.tsx';
 import type { Moves } from './use-moves.tsx';
 
@@ -30,7 +31,7 @@ export function NextStep({ enquiry, moves, className = '' }: ActProps) {
   const { status, student } = enquiry;
   if (student) {
     return (
-      <Button component={Link} to={`/app/students/${student._id}`} className={className}>
+      <Button component={Link} to={paths.admin.student(student._id)} className={className}>
         {t`Open student`}
       </Button>
     );

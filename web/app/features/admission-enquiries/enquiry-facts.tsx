@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { EmailText } from '../../../design/email-text.tsx';
+import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
 import { useSourceNames, useStageNames, Whole } from '../../domain/admission-enquiries/enquiry-words.tsx';
 
@@ -66,7 +67,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     [
       t`Student`,
       student && (
-        <Link to={`/app/students/${student._id}`} className={classes['link']}>
+        <Link to={paths.admin.student(student._id)} className={classes['link']}>
           <span>
             {student.name} <Whole>({student.admissionNo})</Whole>
           </span>
@@ -102,7 +103,7 @@ function SamePhone({ others }: { others: AdmissionEnquiry['samePhone'] }) {
       <ul>
         {others.map(({ _id, studentName, reference, status }) => (
           <li key={_id}>
-            <Link to={`/app/registrations/${_id}`} className={classes['link']}>
+            <Link to={paths.admin.registration(_id)} className={classes['link']}>
               {studentName}
             </Link>{' '}
             {reference}, {names[status]}

@@ -4,17 +4,18 @@ import { Menu } from '../../ui/mantine.ts';
 import { CircleSlash, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import classes from './move-menu.module.css';
 import { stages, useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
 import type { Moves } from './use-moves.tsx';
 
-export const admitTo = (id: string) => `/app/students/create?from=${id}`;
+export const admitTo = (id: string) => paths.admin.createStudent({ from: id });
 
 /** Every stage it can go to, by keyboard or one tap; `children` is the button that opens it. */
 export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList; moves: Moves; children: ReactNode }) {
   const { t } = useLingui();
   const names = useStageNames();
-  const isAdmitted = enquiry.student !== null;
+  const { student } = enquiry;
   const targets = stages.filter((stage) => stage !== 'admitted' && stage !== enquiry.status);
   return (
     // Outside the list, which would cut it off below its last row.
@@ -22,8 +23,8 @@ export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList;
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t`Move to`}</Menu.Label>
-        {isAdmitted ? (
-          <Menu.Item component={Link} to={`/app/students/${enquiry.student?._id}`}>
+        {student ? (
+          <Menu.Item component={Link} to={paths.admin.student(student._id)}>
             {t`Open student`}
           </Menu.Item>
         ) : (

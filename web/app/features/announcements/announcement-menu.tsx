@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleStop, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { ActionIcon, Menu } from '../../ui/mantine.ts';
+import { paths } from '../../../lib/paths.ts';
 import { canEnd, type Ending, useEndAnnouncement } from './use-end-announcement.ts';
 
 interface AnnouncementMenuProps {
@@ -28,7 +29,7 @@ export function AnnouncementMenu({ announcement, onDelete, isOnPage = false }: A
         {!isOnPage && (
           <Menu.Item
             component={Link}
-            to={`/app/announcements/${_id}/edit`}
+            to={paths.admin.editAnnouncement(_id)}
             leftSection={<Pencil size={18} aria-hidden />}
           >
             {t`Edit`}
@@ -36,7 +37,7 @@ export function AnnouncementMenu({ announcement, onDelete, isOnPage = false }: A
         )}
         <Menu.Item
           component={Link}
-          to={`/app/announcements/create?copy=${_id}`}
+          to={paths.admin.createAnnouncement({ copy: _id })}
           leftSection={<Copy size={18} aria-hidden />}
         >
           {t`Duplicate`}

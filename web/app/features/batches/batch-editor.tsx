@@ -10,6 +10,7 @@ import { type Choice, type ChoiceGroup, SelectField } from '../../ui/select-fiel
 import { TextField } from '../../ui/text-field.tsx';
 import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../lib/paths.ts';
 import { BatchValuesSchema, batchBodyOf, checkValues, batchValuesOf } from './batch-values.ts';
 import { type BatchBody, type BatchDetails, useTeachersToChoose } from '../../domain/batches/batches.queries.ts';
 import { ScheduleField } from './schedule-field.tsx';
@@ -71,7 +72,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         {isMissing && (
           <p>
             <Trans>
-              There are no standards yet. <Link to="/app/standards/create">Add a standard</Link> first.
+              There are no standards yet. <Link to={paths.admin.createStandard()}>Add a standard</Link> first.
             </Trans>
           </p>
         )}
@@ -88,7 +89,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
         {!standards.isPending && !isMissing && subjects.length === 0 && (
           <p>
             <Trans>
-              There are no subjects yet. <Link to="/app/subjects/create">Add a subject</Link> first.
+              There are no subjects yet. <Link to={paths.admin.createSubject()}>Add a subject</Link> first.
             </Trans>
           </p>
         )}

@@ -7,6 +7,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { AskNumber } from '../../domain/contact-messages/ask-number.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useRegisterMessage } from './contact-messages.queries.ts';
 
 /** Makes a registration of a message with one press; who wrote without a phone number is asked for one, for the family is called back. */
@@ -19,7 +20,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
     return (
       <Notice tone="ok">
         <Trans>This message is now registration {reference}.</Trans>{' '}
-        <Link to={`/app/registrations/${registration}`}>
+        <Link to={paths.admin.registration(registration)}>
           <Trans>Open the registration</Trans>
         </Link>
       </Notice>

@@ -3,19 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementRow } from '../../domain/announcements/announcement-row.tsx';
+import { paths } from '../../../lib/paths.ts';
 import classes from './announcements-card.module.css';
 
 interface AnnouncementsCardProps {
   announcements: LatestAnnouncement[];
-  /** The list they stand in. */
-  base: string;
+  role: 'teacher' | 'student';
 }
 
 /** What the office tells somebody today, for the dashboard. */
-export function AnnouncementsCard({ announcements, base }: AnnouncementsCardProps) {
+export function AnnouncementsCard({ announcements, role }: AnnouncementsCardProps) {
   const { t } = useLingui();
   return (
-    <Card title={t`Announcements`} aside={<Link to={base}>{t`All announcements`}</Link>} flush>
+    <Card title={t`Announcements`} aside={<Link to={paths[role].announcements()}>{t`All announcements`}</Link>} flush>
       {announcements.length === 0 && (
         <p className={`muted ${classes['none']}`}>
           <Trans>No announcements today.</Trans>
@@ -23,7 +23,11 @@ export function AnnouncementsCard({ announcements, base }: AnnouncementsCardProp
       )}
       <ul>
         {announcements.map((announcement) => (
-          <AnnouncementRow key={announcement._id} announcement={announcement} to={`${base}/${announcement._id}`} />
+          <AnnouncementRow
+            key={announcement._id}
+            announcement={announcement}
+            to={paths[role].announcement(announcement._id)}
+          />
         ))}
       </ul>
     </Card>

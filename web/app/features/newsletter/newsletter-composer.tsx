@@ -12,6 +12,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useCanSendMail } from '../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../domain/mail/no-mail-server-notice.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { MailPreview } from './mail-preview.tsx';
 import classes from './newsletter.module.css';
 import { useSaveNewsletter, useTestNewsletter } from './newsletter.queries.ts';
@@ -93,7 +94,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
               )}
             </div>
           </FormSection>
-          <FormFooter submitLabel={t`Save draft`} isSaving={form.isSaving} cancelTo="/app/newsletter" />
+          <FormFooter submitLabel={t`Save draft`} isSaving={form.isSaving} cancelTo={paths.admin.newsletters()} />
         </FormFrame>
         <MailPreview subject={subject} body={body} />
       </div>
@@ -105,7 +106,7 @@ function TestSent({ to, mailId }: { to: string; mailId: string }) {
   return (
     <Trans>
       The test mail to {to} is under{' '}
-      <Link to={`/app/mail/${mailId}`} className={classes['inlineLink']}>
+      <Link to={paths.admin.mail(mailId)} className={classes['inlineLink']}>
         Mail
       </Link>
       .

@@ -8,6 +8,7 @@ import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { paths } from '../../../lib/paths.ts';
 import { useNewsletters } from './newsletter.queries.ts';
 
 export function NewslettersList() {
@@ -31,7 +32,7 @@ export function NewslettersList() {
       {...tableProps(list, newsletters)}
       rowId={({ _id }) => _id}
       rowName={({ subject }) => subject}
-      rowHref={({ _id }) => `/app/newsletter/${_id}`}
+      rowHref={({ _id }) => paths.admin.newsletter(_id)}
       listRow={(newsletter) => ({
         title: newsletter.subject,
         facts: formatInstant(newsletter.sentAt ?? newsletter.updatedAt),
@@ -42,7 +43,7 @@ export function NewslettersList() {
           picture="sheets"
           title={t`No newsletters yet`}
           actions={
-            <Button component={Link} to="/app/newsletter/compose">
+            <Button component={Link} to={paths.admin.composeNewsletter()}>
               {t`Write a newsletter`}
             </Button>
           }

@@ -7,6 +7,7 @@ import {
 } from '#contract/notifications';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 
 const notificationsKey = ['notifications'];
 
@@ -45,6 +46,6 @@ const withRead = (page: Page, id: string): Page => ({
 
 /** Where a notification leads. */
 export function targetOf({ announcement, note }: Notification): string {
-  if (announcement) return `/app/student/announcements/${announcement._id}`;
-  return note ? `/app/student/notes?note=${note._id}` : '/app/student/notes';
+  if (announcement) return paths.student.announcement(announcement._id);
+  return note ? paths.student.notes({ note: note._id }) : paths.student.notes();
 }

@@ -1,9 +1,10 @@
 import type { SearchResults } from '#contract/search';
-import type { Role } from '../../../lib/paths.ts';
+import type { Role } from '../../../lib/areas.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { factSeparator } from '../../ui/facts.tsx';
 import { untoldSubject } from '../../domain/batches/batch-words.ts';
 import type { Recent } from '../../lib/recent.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */
 export type PlaceKind = 'screen' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
@@ -26,25 +27,25 @@ export function foundPlacesOf(
   return {
     students: found.students.rows.map(({ _id, name, admissionNo, standard, parentPhone, batch }) => ({
       kind: 'student',
-      to: isOffice ? `/app/students/${_id}` : `/app/teacher/attendance/student?batch=${batch ?? ''}&student=${_id}`,
+      to: isOffice ? paths.admin.student(_id) : paths.teacher.studentAttendance({ batch: batch ?? '', student: _id }),
       title: name,
       facts: facts(admissionNo, standard?.name, parentPhone && phoneFact(parentPhone)),
     })),
     batches: found.batches.rows.map(({ _id, name, subject, teacher }) => ({
       kind: 'batch',
-      to: isOffice ? `/app/batches/${_id}` : `/app/teacher/batches/${_id}`,
+      to: isOffice ? paths.admin.batch(_id) : paths.teacher.batch(_id),
       title: name,
       facts: facts(untoldSubject({ name }, subject), isOffice ? teacher?.name : null),
     })),
     teachers: found.teachers.rows.map(({ _id, name, phone }) => ({
       kind: 'teacher',
-      to: `/app/teachers/${_id}`,
+      to: paths.admin.teacher(_id),
       title: name,
       facts: facts(phone && phoneFact(phone)),
     })),
     registrations: found.registrations.rows.map(({ _id, studentName, reference, standard, phone }) => ({
       kind: 'registration',
-      to: `/app/registrations/${_id}`,
+      to: paths.admin.registration(_id),
       title: studentName,
       facts: facts(reference, standard?.name, phoneFact(phone)),
     })),
@@ -54,10 +55,10 @@ export function foundPlacesOf(
 /** The lists that show all of what was found only in part. */
 export const listPaths: Record<'admin' | 'teacher', Partial<Record<keyof SearchResults, string>>> = {
   admin: {
-    students: '/app/students',
-    batches: '/app/batches',
-    teachers: '/app/teachers',
-    registrations: '/app/registrations',
+    students: paths.admin.students(),
+    batches: paths.admin.batches(),
+    teachers: paths.admin.teachers(),
+    registrations: paths.admin.registrations(),
   },
-  teacher: { students: '/app/teacher/students', batches: '/app/teacher/batches' },
+  teacher: { students: paths.teacher.students(), batches: paths.teacher.batches() },
 };

@@ -12,6 +12,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../lib/paths.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 
@@ -104,8 +105,8 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
         {choices.length === 0 && (
           <p>
             <Trans>
-              There are no subjects yet. <Link to="/app/subjects/create">Add a subject</Link>, or save and add them
-              later.
+              There are no subjects yet. <Link to={paths.admin.createSubject()}>Add a subject</Link>, or save and add
+              them later.
             </Trans>
           </p>
         )}

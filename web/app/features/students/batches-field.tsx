@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
+import { paths } from '../../../lib/paths.ts';
 import type { BatchWithSeats } from './batch-choices.queries.ts';
 
 interface BatchesFieldProps {
@@ -49,7 +50,7 @@ export function BatchesField({ batches, standard, before, full, value = [], ...f
       {batches?.length === 0 && (
         <p>
           <Trans>
-            There are no batches yet. <Link to="/app/batches/create">Create a batch</Link>, or save and choose one
+            There are no batches yet. <Link to={paths.admin.createBatch()}>Create a batch</Link>, or save and choose one
             later.
           </Trans>
         </p>

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useMailsGoOut } from '../../domain/mail/mail.queries.ts';
 import { useAllStandards } from '../../domain/standards/standards.queries.ts';
+import { paths } from '../../../lib/paths.ts';
 import { BatchesField } from './batches-field.tsx';
 import classes from './student-editor.module.css';
 import { useStudentWords } from './student-words.ts';
@@ -66,8 +67,8 @@ export function StudentEditor(props: StudentEditorProps) {
         {standards.data?.data.length === 0 && (
           <p>
             <Trans>
-              There are no standards yet. <Link to="/app/standards/create">Add a standard</Link>, or save and choose one
-              later.
+              There are no standards yet. <Link to={paths.admin.createStandard()}>Add a standard</Link>, or save and
+              choose one later.
             </Trans>
           </p>
         )}
@@ -180,7 +181,7 @@ function SimilarStudents({ students }: { students: StudentInList[] }) {
         {students.map(({ _id, name, admissionNo, standard, batches }) => (
           <li key={_id}>
             {/* In a new tab, so that nothing typed is lost. */}
-            <a href={`/app/students/${_id}`} target="_blank" rel="noreferrer">
+            <a href={paths.admin.student(_id)} target="_blank" rel="noreferrer">
               {name}
             </a>{' '}
             <span>

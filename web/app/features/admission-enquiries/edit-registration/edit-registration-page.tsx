@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useEnquiry, useUpdateEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditRegistrationPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditRegistrationPage() {
       kind={t`Registration`}
       nameOf={({ studentName }) => studentName}
       goneTitle={t`This registration was deleted`}
-      list={{ to: '/app/registrations', label: t`All registrations` }}
+      list={{ to: paths.admin.registrations(), label: t`All registrations` }}
       query={useEnquiry(id)}
       done={t`Registration updated successfully`}
     >

@@ -10,6 +10,7 @@ import { useDeleteEnquiry, useEnquiry } from '../../../domain/admission-enquirie
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './registration-page.module.css';
 import { StageBar } from '../stage-bar.tsx';
 import { useMoves } from '../use-moves.tsx';
@@ -26,7 +27,7 @@ export default function RegistrationPage() {
   // At hand under the thumb; elsewhere with the other acts.
   const isNarrow = useIsNarrow();
   const moves = useMoves();
-  const parent = { to: '/app/registrations', label: t`New Registrations` };
+  const parent = { to: paths.admin.registrations(), label: t`New Registrations` };
   const { data } = enquiry;
   if (!data) {
     return (
@@ -57,7 +58,7 @@ export default function RegistrationPage() {
           <>
             <Button
               component={Link}
-              to={`/app/registrations/${id}/edit`}
+              to={paths.admin.editRegistration(id)}
               variant="default"
               leftSection={<Pencil size={18} aria-hidden />}
             >
@@ -95,7 +96,7 @@ function EnquiryProblem({ error, onRetry }: { error: Error; onRetry: () => void 
       error={error}
       onRetry={onRetry}
       goneTitle={t`This registration was deleted`}
-      list={{ to: '/app/registrations', label: t`All registrations` }}
+      list={{ to: paths.admin.registrations(), label: t`All registrations` }}
     />
   );
 }
@@ -115,7 +116,7 @@ function DeleteEnquiry({ enquiry }: { enquiry: AdmissionEnquiry }) {
           actLabel={t`Delete registration`}
           done={t`Registration deleted successfully`}
           removal={removal}
-          leadsTo="/app/registrations"
+          leadsTo={paths.admin.registrations()}
           goes={<Trans>Its details, notes and history are deleted too. This cannot be undone.</Trans>}
           stays={
             enquiry.student ? (

@@ -8,6 +8,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './enquiry-drawer.module.css';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
@@ -64,13 +65,13 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
               </Button>
               <Button
                 component={Link}
-                to={`/app/registrations/${id}/edit`}
+                to={paths.admin.editRegistration(id)}
                 variant="default"
                 leftSection={<Pencil size={18} aria-hidden />}
               >
                 {t`Edit`}
               </Button>
-              <Button component={Link} to={`/app/registrations/${id}`} variant="subtle">
+              <Button component={Link} to={paths.admin.registration(id)} variant="subtle">
                 {t`Open full page`}
               </Button>
             </div>

@@ -9,6 +9,7 @@ import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEnquiries } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { columnSorts } from './column-sorts.ts';
 import { EnquiryFactLine } from './enquiry-fact.tsx';
 import classes from './enquiry-table.module.css';
@@ -95,7 +96,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
       {...tableProps(list, enquiries)}
       rowId={({ _id }) => _id}
       rowName={({ studentName }) => studentName}
-      rowHref={({ _id }) => `/app/registrations/${_id}`}
+      rowHref={({ _id }) => paths.admin.registration(_id)}
       listRow={(row) => ({
         title: row.studentName,
         facts: (

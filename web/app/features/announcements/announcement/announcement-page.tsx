@@ -13,6 +13,7 @@ import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
 import { useAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './announcement-page.module.css';
 import { ReadersPanel } from './readers-panel.tsx';
 
@@ -24,7 +25,7 @@ export default function AnnouncementPage() {
   const announcement = useAnnouncement(id);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const parent = { to: '/app/announcements', label: t`Announcements` };
+  const parent = { to: paths.admin.announcements(), label: t`Announcements` };
   if (!announcement.data) {
     return (
       <UnloadedRecord
@@ -46,7 +47,7 @@ export default function AnnouncementPage() {
         parent={parent}
         actions={
           <>
-            <EditLink to={`/app/announcements/${id}/edit`} />
+            <EditLink to={paths.admin.editAnnouncement(id)} />
             <AnnouncementMenu announcement={data} onDelete={() => setDeleting(true)} isOnPage />
           </>
         }

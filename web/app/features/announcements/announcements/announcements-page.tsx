@@ -17,6 +17,7 @@ import { useAnnouncementWords } from '../../../domain/announcements/announcement
 import { useAnnouncements } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './announcements-page.module.css';
 
 export default function AnnouncementsPage() {
@@ -28,7 +29,7 @@ export default function AnnouncementsPage() {
   const counts = announcements.data?.counts;
   const close = () => setDoomed((last) => last && { ...last, isOpen: false });
   const write = (
-    <Button component={Link} to="/app/announcements/create" leftSection={<Plus size={18} aria-hidden />}>
+    <Button component={Link} to={paths.admin.createAnnouncement()} leftSection={<Plus size={18} aria-hidden />}>
       {t`New announcement`}
     </Button>
   );
@@ -67,7 +68,7 @@ export default function AnnouncementsPage() {
         {...tableProps(list, announcements)}
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
-        rowHref={({ _id }) => `/app/announcements/${_id}`}
+        rowHref={({ _id }) => paths.admin.announcement(_id)}
         listRow={(announcement) => ({
           title: <Title announcement={announcement} />,
           facts: (

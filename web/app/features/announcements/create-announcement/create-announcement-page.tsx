@@ -6,6 +6,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useCreateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 /** With `?copy=` it begins with what another announcement says. */
 export default function CreateAnnouncementPage() {
@@ -18,18 +19,18 @@ export default function CreateAnnouncementPage() {
   const isReady = copyOf === '' || !original.isPending;
   return (
     <>
-      <PageHeader title={t`New announcement`} parent={{ to: '/app/announcements', label: t`Announcements` }} />
+      <PageHeader title={t`New announcement`} parent={{ to: paths.admin.announcements(), label: t`Announcements` }} />
       {original.isError && <ErrorCard error={original.error} />}
       {!isReady && <SkeletonBlock height={420} />}
       {isReady && (
         <AnnouncementEditor
           announcement={original.data}
           isCopy
-          cancelTo="/app/announcements"
+          cancelTo={paths.admin.announcements()}
           onSave={async (body) => {
             await act(() => create.mutateAsync(body), {
               done: t`Announcement created successfully`,
-              leadsTo: ({ data }) => `/app/announcements/${data._id}`,
+              leadsTo: ({ data }) => paths.admin.announcement(data._id),
             });
           }}
         />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useUpdateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditAnnouncementPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditAnnouncementPage() {
       kind={t`Announcement`}
       nameOf={({ title }) => title}
       goneTitle={t`This announcement was not found`}
-      list={{ to: '/app/announcements', label: t`All announcements` }}
+      list={{ to: paths.admin.announcements(), label: t`All announcements` }}
       query={useAnnouncement(id)}
       done={t`Announcement updated successfully`}
     >

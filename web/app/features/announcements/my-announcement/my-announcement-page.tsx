@@ -10,6 +10,7 @@ import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
 import { useAnnouncement, useMarkAnnouncementRead } from '../../../domain/announcements/announcements.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './my-announcement-page.module.css';
 
 /** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
@@ -24,7 +25,7 @@ export default function MyAnnouncementPage() {
   useEffect(() => {
     if (isUnread) markRead(id);
   }, [isUnread, id, markRead]);
-  const parent = { to: `/app/${role}/announcements`, label: t`Announcements` };
+  const parent = { to: paths[role].announcements(), label: t`Announcements` };
   if (!announcement.data) {
     return (
       <UnloadedRecord

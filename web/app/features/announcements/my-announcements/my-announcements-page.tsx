@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementRow } from '../../../domain/announcements/announcement-row.tsx';
 import { useMyAnnouncements } from '../../../domain/announcements/announcements.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './my-announcements-page.module.css';
 
 /** What is announced to the signed-in teacher or student: what runs first, what is over on request. */
@@ -66,7 +67,7 @@ function Rows({ status }: { status: AnnouncementStatus }) {
             <AnnouncementRow
               key={announcement._id}
               announcement={announcement}
-              to={`/app/${role}/announcements/${announcement._id}`}
+              to={paths[role].announcement(announcement._id)}
               withDays
             />
           ))}

@@ -13,6 +13,7 @@ import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
 import { type BatchDetails, useBatch } from '../../../domain/batches/batches.queries.ts';
@@ -25,7 +26,7 @@ export default function AddExistingStudentPage() {
   const { t } = useLingui();
   const { batchId = '' } = useParams();
   const batch = useBatch(batchId);
-  const parent = { to: `/app/batches/${batchId}`, label: batch.data?.name ?? t`Batch` };
+  const parent = { to: paths.admin.batch(batchId), label: batch.data?.name ?? t`Batch` };
   return (
     <>
       <PageHeader title={t`Add students`} parent={parent} />
@@ -35,7 +36,7 @@ export default function AddExistingStudentPage() {
           error={batch.error}
           onRetry={() => void batch.refetch()}
           goneTitle={t`This batch was not found`}
-          list={{ to: '/app/batches', label: t`All batches` }}
+          list={{ to: paths.admin.batches(), label: t`All batches` }}
         />
       )}
       {batch.data?.status === 'active' && <ChooseStudents batch={batch.data} />}
@@ -59,7 +60,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const enrolments = useEnrolments();
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);
-  const page = `/app/batches/${batch._id}`;
+  const page = paths.admin.batch(batch._id);
   // Names are alike across standards: the batch's own until somebody asks for another.
   const picked = list.filters.standard || batch.standard._id;
   const standard = picked === everyStandard ? '' : picked;
@@ -128,8 +129,8 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
             {chosen.size === 0 ? (
               <p className={`muted ${classes['none']}`}>
                 <Trans>
-                  Tick the students to add, or <Link to={`/app/students/create?batch=${batch._id}`}>add a new one</Link>
-                  .
+                  Tick the students to add, or{' '}
+                  <Link to={paths.admin.createStudent({ batch: batch._id })}>add a new one</Link>.
                 </Trans>
               </p>
             ) : (

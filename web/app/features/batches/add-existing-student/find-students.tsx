@@ -8,6 +8,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { placesOf } from '../../../domain/batches/batch-words.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './find-students.module.css';
 import { useStudentsToAdd } from '../students-to-add.queries.ts';
 
@@ -62,7 +63,7 @@ export function FindStudents(props: FindStudentsProps) {
             ) : (
               <Button variant="default" onClick={onClear}>{t`Clear filters`}</Button>
             )}
-            <Button variant="subtle" component={Link} to={`/app/students/create?batch=${batchId}`}>
+            <Button variant="subtle" component={Link} to={paths.admin.createStudent({ batch: batchId })}>
               {t`Add a new student`}
             </Button>
           </>
@@ -72,7 +73,9 @@ export function FindStudents(props: FindStudentsProps) {
       <EmptyState
         picture="people"
         title={t`No students yet`}
-        actions={<Button component={Link} to={`/app/students/create?batch=${batchId}`}>{t`Add a new student`}</Button>}
+        actions={
+          <Button component={Link} to={paths.admin.createStudent({ batch: batchId })}>{t`Add a new student`}</Button>
+        }
       >
         {t`Students are added to the academy once, and can then be in any number of batches.`}
       </EmptyState>

@@ -4,6 +4,7 @@ import { Ellipsis, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-actions.module.css';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
@@ -19,12 +20,12 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
   return (
     <>
       {!isPhone && <Button variant="default" {...printing} />}
-      <EditLink to={`/app/batches/${_id}/edit`} isSecond />
+      <EditLink to={paths.admin.editBatch(_id)} isSecond />
       {status === 'active' && (
         <div className={`stack ${classes['add']}`} data-at-foot>
           <Button
             component={Link}
-            to={`/app/batches/${_id}/add-existing-student`}
+            to={paths.admin.addExistingStudent(_id)}
             leftSection={<UserPlus size={18} aria-hidden />}
           >
             {t`Add students`}
@@ -42,7 +43,7 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
           {status === 'active' && (
             <Menu.Item
               component={Link}
-              to={`/app/students/create?batch=${_id}`}
+              to={paths.admin.createStudent({ batch: _id })}
               leftSection={<UserRoundPlus size={18} aria-hidden />}
             >
               {t`Add a new student`}

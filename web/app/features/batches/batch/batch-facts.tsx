@@ -3,6 +3,7 @@ import { BookOpen, CalendarDays, GraduationCap, Layers, type LucideIcon, Users }
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-facts.module.css';
 import { BatchBadge } from '../batch-badge.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
@@ -20,14 +21,14 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const linked = (address: string) => (isPhone ? undefined : address);
   return (
     <>
-      <Fact icon={Layers} to={linked(`/app/standards/${standard._id}`)}>
+      <Fact icon={Layers} to={linked(paths.admin.standard(standard._id))}>
         {standard.name}
       </Fact>
-      <Fact icon={BookOpen} to={linked(`/app/subjects/${subject._id}`)}>
+      <Fact icon={BookOpen} to={linked(paths.admin.subject(subject._id))}>
         {subject.name}
       </Fact>
       {teacher ? (
-        <Fact icon={GraduationCap} to={linked(`/app/teachers/${teacher._id}`)}>
+        <Fact icon={GraduationCap} to={linked(paths.admin.teacher(teacher._id))}>
           {teacher.name}
         </Fact>
       ) : (

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { LatestNoteCard } from './latest-note-card.tsx';
 import { NotesOfPlace } from '../../../domain/notes/notes-of-place.tsx';
 import { NotesTab } from '../notes-tab.tsx';
@@ -31,7 +32,7 @@ export default function BatchPage() {
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'students';
   /** Ids to print; an empty list is everybody. */
   const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
-  const parent = { to: '/app/batches', label: t`Batches` };
+  const parent = { to: paths.admin.batches(), label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
   const { name, enrolledStudents, status } = batch.data;
   return (
@@ -103,7 +104,7 @@ function WeeklyScheduleCard({ batch }: { batch: BatchDetails }) {
           ))}
         </ul>
       )}
-      <Link to={`/app/batches/${batch._id}/edit`} className={`inline link ${classes['edit']}`}>
+      <Link to={paths.admin.editBatch(batch._id)} className={`inline link ${classes['edit']}`}>
         {batch.schedule.length === 0 ? t`Add class times` : t`Edit schedule`}
       </Link>
     </Card>

@@ -7,6 +7,7 @@ import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-schedule.module.css';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 
@@ -17,7 +18,7 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
   const edit = (
     <Button
       component={Link}
-      to={`/app/batches/${_id}/edit`}
+      to={paths.admin.editBatch(_id)}
       variant="default"
       className="no-print"
       leftSection={<Pencil size={18} aria-hidden />}

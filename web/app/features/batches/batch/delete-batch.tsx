@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../../../domain/batches/batches.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteBatchProps {
   batch: Pick<BatchDetails, '_id' | 'name'>;
@@ -23,7 +24,7 @@ export function DeleteBatch({ batch: { _id, name }, ...question }: DeleteBatchPr
       typed={{ text: name, label: t`Type the batch name to confirm` }}
       done={t`Batch deleted successfully`}
       removal={useDeleteBatch()}
-      leadsTo="/app/batches"
+      leadsTo={paths.admin.batches()}
       dependants={dependants}
       goes={
         <>

@@ -6,6 +6,7 @@ import type { ListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { paths } from '../../../../lib/paths.ts';
 import type { RosterView } from './roster-filter.ts';
 
 interface RosterEmptyProps {
@@ -29,11 +30,8 @@ export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: Ros
         actions={
           status === 'active' && (
             <>
-              <Button
-                component={Link}
-                to={`/app/batches/${_id}/add-existing-student`}
-              >{t`Add existing students`}</Button>
-              <Button component={Link} variant="subtle" to={`/app/students/create?batch=${_id}`}>
+              <Button component={Link} to={paths.admin.addExistingStudent(_id)}>{t`Add existing students`}</Button>
+              <Button component={Link} variant="subtle" to={paths.admin.createStudent({ batch: _id })}>
                 {t`Add a new student`}
               </Button>
             </>

@@ -16,6 +16,7 @@ import { useBatchHistory } from '../../../domain/attendance/attendance.queries.t
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { MoveStudents } from './move-students.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { RosterEmpty } from './roster-empty.tsx';
@@ -74,7 +75,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             header: t`Name`,
             sortKey: 'name',
             cell: ({ _id, name, avatarUrl }) => (
-              <Link to={`/app/students/${_id}`} className={`inline gap-12 plain-link ${classes['name']}`}>
+              <Link to={paths.admin.student(_id)} className={`inline gap-12 plain-link ${classes['name']}`}>
                 <Avatar name={name} url={avatarUrl} />
                 {name}
               </Link>
@@ -105,7 +106,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         listRow={(student) => ({
           before: <span className={`aside ${classes['roll']}`}>{student.rollNo}</span>,
           title: student.name,
-          to: `/app/students/${student._id}`,
+          to: paths.admin.student(student._id),
           facts: (
             <span className="row wrap gap-6 numbers">
               <AttendanceSquares marks={student.lastClasses} />
@@ -196,7 +197,7 @@ function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuPr
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to={`/app/students/${_id}`} leftSection={<UserRound size={18} aria-hidden />}>
+        <Menu.Item component={Link} to={paths.admin.student(_id)} leftSection={<UserRound size={18} aria-hidden />}>
           {t`Open student`}
         </Menu.Item>
         <Menu.Item leftSection={<ArrowRightLeft size={18} aria-hidden />} onClick={onMove}>

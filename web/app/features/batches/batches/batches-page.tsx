@@ -20,6 +20,7 @@ import { useSubjectChoices } from '../../../domain/subjects/subjects.queries.ts'
 import { BatchBadge } from '../batch-badge.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { useBatches, useTeachersToChoose } from '../../../domain/batches/batches.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function BatchesPage() {
   const { t } = useLingui();
@@ -37,7 +38,7 @@ export default function BatchesPage() {
       <PageHeader
         title={t`Batches`}
         actions={
-          <Button component={Link} to="/app/batches/create" leftSection={<Plus size={18} aria-hidden />}>
+          <Button component={Link} to={paths.admin.createBatch()} leftSection={<Plus size={18} aria-hidden />}>
             {t`Create a batch`}
           </Button>
         }
@@ -80,7 +81,7 @@ export default function BatchesPage() {
         {...tableProps(list, batches)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowHref={({ _id }) => `/app/batches/${_id}`}
+        rowHref={({ _id }) => paths.admin.batch(_id)}
         listRow={({ name, subject, teacher, enrolledCount, status }) => ({
           title: name,
           facts: [untoldSubject({ name }, subject), teacher?.name].filter(Boolean).join(', '),
@@ -145,10 +146,10 @@ export default function BatchesPage() {
 function FirstBatch({ hasStandard, hasSubject }: { hasStandard: boolean; hasSubject: boolean }) {
   const { t } = useLingui();
   const next = !hasSubject
-    ? { to: '/app/subjects/create', label: t`Add a subject` }
+    ? { to: paths.admin.createSubject(), label: t`Add a subject` }
     : !hasStandard
-      ? { to: '/app/standards/create', label: t`Add a standard` }
-      : { to: '/app/batches/create', label: t`Create a batch` };
+      ? { to: paths.admin.createStandard(), label: t`Add a standard` }
+      : { to: paths.admin.createBatch(), label: t`Create a batch` };
   return (
     <EmptyState
       picture="register"

@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { BatchEditor } from '../batch-editor.tsx';
 import { useCreateBatch } from '../../../domain/batches/batches.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateBatchPage() {
   const { t } = useLingui();
@@ -10,14 +11,14 @@ export default function CreateBatchPage() {
   const create = useCreateBatch();
   return (
     <>
-      <PageHeader title={t`Create a batch`} parent={{ to: '/app/batches', label: t`Batches` }} />
+      <PageHeader title={t`Create a batch`} parent={{ to: paths.admin.batches(), label: t`Batches` }} />
       <BatchEditor
         submitLabel={t`Create batch`}
-        cancelTo="/app/batches"
+        cancelTo={paths.admin.batches()}
         onSave={async (body) => {
           await act(() => create.mutateAsync(body), {
             done: t`Batch created successfully`,
-            leadsTo: ({ data }) => `/app/batches/${data._id}`,
+            leadsTo: ({ data }) => paths.admin.batch(data._id),
           });
         }}
       />

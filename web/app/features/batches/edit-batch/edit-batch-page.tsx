@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { BatchEditor } from '../batch-editor.tsx';
 import { useBatch, useUpdateBatch } from '../../../domain/batches/batches.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditBatchPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditBatchPage() {
       kind={t`Batch`}
       nameOf={({ name }) => name}
       goneTitle={t`This batch was not found`}
-      list={{ to: '/app/batches', label: t`All batches` }}
+      list={{ to: paths.admin.batches(), label: t`All batches` }}
       query={useBatch(id)}
       height={640}
       done={t`Batch updated successfully`}

@@ -14,6 +14,7 @@ import { ClassTime } from '../class-time.tsx';
 import { weekLines } from '../week-lines.ts';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './my-batches-page.module.css';
 import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';
 
@@ -83,7 +84,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
         </ul>
       )}
       <Link
-        to={`/app/student/attendance?batch=${_id}`}
+        to={paths.student.attendance({ batch: _id })}
         className={`row gap-6 ruled plain-link ${classes['attendance']}`}
       >
         <span>

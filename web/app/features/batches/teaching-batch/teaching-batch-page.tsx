@@ -14,6 +14,7 @@ import { NotesOfPlace } from '../../../domain/notes/notes-of-place.tsx';
 import { NotesTab } from '../notes-tab.tsx';
 import { UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batch-page.module.css';
 import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
@@ -30,7 +31,7 @@ export default function TeachingBatchPage() {
   // A line less above the list is a student more: the tab has the count, and the notes have their own button.
   const isPhone = useIsPhone();
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
-  const parent = { to: '/app/teacher/batches', label: t`Batches` };
+  const parent = { to: paths.teacher.batches(), label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
   const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;
   const students = enrolledStudents.filter((student): student is EnrolledStudent => typeof student !== 'string');

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { CallLink } from '../../../domain/teachers/call-link.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-roster.module.css';
 
 const pageSize = 100;
@@ -57,7 +58,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
       rows={found.slice((page - 1) * pageSize, page * pageSize)}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
-      rowHref={({ _id }) => `/app/teacher/attendance/student?batch=${batchId}&student=${_id}`}
+      rowHref={({ _id }) => paths.teacher.studentAttendance({ batch: batchId, student: _id })}
       listRow={({ name, rollNo, lastClasses, attendancePercentage, parentPhone }) => ({
         before: <span className={`aside ${classes['roll']}`}>{rollNo}</span>,
         title: name,

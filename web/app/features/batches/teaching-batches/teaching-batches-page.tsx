@@ -14,6 +14,7 @@ import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queri
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { ClassTime, isOnNow } from '../class-time.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from '../../../domain/batches/teaching-batches.queries.ts';
 
@@ -39,7 +40,7 @@ export default function TeachingBatchesPage() {
           <ul>
             {past.map(({ _id, name, subject, status }) => (
               <li key={_id}>
-                <Link to={`/app/teacher/batches/${_id}`}>
+                <Link to={paths.teacher.batch(_id)}>
                   <strong>{name}</strong> {untoldSubject({ name }, subject)}
                 </Link>
                 <StatusBadge tone="mute">{status === 'completed' ? t`Completed` : t`Cancelled`}</StatusBadge>
@@ -58,7 +59,7 @@ function BatchCard({ batch }: { batch: BatchInList }) {
   return (
     <li className={`sheet ${classes['card']}`} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
       <h2>
-        <Link to={`/app/teacher/batches/${_id}`}>{name}</Link>
+        <Link to={paths.teacher.batch(_id)}>{name}</Link>
       </h2>
       <p className="muted">{[untoldSubject(batch, subject), standard.name].filter(Boolean).join(', ')}</p>
       <dl className="stack gap-6">

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../../../domain/calendar/calendar.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './closed-days-page.module.css';
 
 /** The holidays and other days without classes, from today on. */
@@ -36,7 +37,7 @@ export default function ClosedDaysPage() {
   );
   return (
     <>
-      <PageHeader title={t`Closed days`} parent={{ to: '/app/schedule', label: t`Schedule` }} actions={add}>
+      <PageHeader title={t`Closed days`} parent={{ to: paths.admin.schedule(), label: t`Schedule` }} actions={add}>
         {t`No class takes place on these days. Families see them on the public site.`}
       </PageHeader>
       {days.isError && <ErrorCard error={days.error} onRetry={() => void days.refetch()} />}

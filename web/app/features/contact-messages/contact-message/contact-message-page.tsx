@@ -16,12 +16,13 @@ import classes from '../contact-messages.module.css';
 import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
 import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function ContactMessagePage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const message = useContactMessage(id);
-  const parent = { to: '/app/messages', label: t`Messages` };
+  const parent = { to: paths.admin.messages(), label: t`Messages` };
   if (!message.data) {
     return (
       <UnloadedRecord
@@ -120,7 +121,7 @@ function DeleteMessage({ message: { _id, name } }: { message: ContactMessage }) 
           actLabel={t`Delete message`}
           done={t`Message deleted`}
           removal={removal}
-          leadsTo="/app/messages"
+          leadsTo={paths.admin.messages()}
           goes={<Trans>The message and the sender’s phone and email are deleted. This cannot be undone.</Trans>}
         />
       )}

@@ -16,6 +16,7 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import classes from '../contact-messages.module.css';
 import { useContactMessages } from '../contact-messages.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function ContactMessagesPage() {
   const { t } = useLingui();
@@ -60,7 +61,7 @@ export default function ContactMessagesPage() {
         {...tableProps(list, messages)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowHref={({ _id }) => `/app/messages/${_id}`}
+        rowHref={({ _id }) => paths.admin.message(_id)}
         listRow={(message) => ({
           title: message.name,
           facts: (

@@ -11,6 +11,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { firstAnnouncementsQuery, OfficeAnnouncementsCard } from './office-announcements-card.tsx';
 import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
 import classes from './admin-dashboard-page.module.css';
@@ -44,13 +45,13 @@ export default function AdminDashboardPage() {
           <>
             <Button
               component={Link}
-              to="/app/announcements/create"
+              to={paths.admin.createAnnouncement()}
               variant="default"
               leftSection={<Megaphone size={18} aria-hidden />}
             >
               {t`New announcement`}
             </Button>
-            <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+            <Button component={Link} to={paths.admin.createStudent()} leftSection={<Plus size={18} aria-hidden />}>
               {t`Add student`}
             </Button>
           </>
@@ -70,9 +71,17 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
     <div className="column gap-cards">
       <StatLine
         stats={[
-          { value: students, label: plural(students, { one: 'student', other: 'students' }), to: '/app/students' },
-          { value: batches, label: plural(batches, { one: 'batch', other: 'batches' }), to: '/app/batches' },
-          { value: teachers, label: plural(teachers, { one: 'teacher', other: 'teachers' }), to: '/app/teachers' },
+          {
+            value: students,
+            label: plural(students, { one: 'student', other: 'students' }),
+            to: paths.admin.students(),
+          },
+          { value: batches, label: plural(batches, { one: 'batch', other: 'batches' }), to: paths.admin.batches() },
+          {
+            value: teachers,
+            label: plural(teachers, { one: 'teacher', other: 'teachers' }),
+            to: paths.admin.teachers(),
+          },
           ...(presentThisWeek === null
             ? []
             : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),
@@ -102,7 +111,7 @@ function BackupFailure({ backup: { lastFailure } }: Pick<AdminSummary, 'backup'>
   return (
     <Notice tone="warn">
       <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}{' '}
-      <Link to="/app/backup" className={classes['link']}>
+      <Link to={paths.admin.backups()} className={classes['link']}>
         <Trans>Open backups</Trans>
       </Link>
     </Notice>

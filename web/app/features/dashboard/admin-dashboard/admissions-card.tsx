@@ -2,6 +2,7 @@ import type { AdminSummary } from '#contract/dashboard';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './admissions-card.module.css';
 
 /** Where this month's registrations stand. */
@@ -15,7 +16,7 @@ export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations']
   ] as const;
   const most = Math.max(1, ...stages.map(({ key }) => thisMonth[key] ?? 0));
   return (
-    <Card title={t`Admissions this month`} aside={<Link to="/app/registrations">{t`Open`}</Link>} flush>
+    <Card title={t`Admissions this month`} aside={<Link to={paths.admin.registrations()}>{t`Open`}</Link>} flush>
       <dl className={`stack gap-8 ${classes['stages']}`}>
         {stages.map(({ key, label }) => (
           <div className="gap-12" key={key}>

@@ -14,6 +14,7 @@ import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { AskNumber } from '../../../domain/contact-messages/ask-number.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -190,7 +191,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
             one="Email is not set up: # mail is waiting."
             other="Email is not set up: # mails are waiting."
           />{' '}
-          <Link to="/app/mail?status=waiting">
+          <Link to={paths.admin.mails({ status: 'waiting' })}>
             <Trans>Read them</Trans>
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export type InboxKind = InboxItem['kind'];
 
@@ -11,23 +12,23 @@ export function inboxPath({ kind, _id, day }: InboxItem): string {
   switch (kind) {
     case 'call':
     case 'registration':
-      return `/app/registrations/${_id}`;
+      return paths.admin.registration(_id);
     case 'message':
-      return `/app/messages/${_id}`;
+      return paths.admin.message(_id);
     case 'register':
       return officeRegisterPath(_id, day ?? '');
     case 'mail':
-      return `/app/mail/${_id}`;
+      return paths.admin.mail(_id);
   }
 }
 
 /** The list with everything of a kind, for the day on which there is more than the inbox holds. */
 export const wholeLists: Record<InboxKind, string> = {
-  call: '/app/registrations?followUp=due',
-  registration: '/app/registrations',
-  message: '/app/messages?status=open',
-  register: '/app/batches',
-  mail: '/app/mail?status=failed',
+  call: paths.admin.registrations({ followUp: 'due' }),
+  registration: paths.admin.registrations(),
+  message: paths.admin.messages({ status: 'open' }),
+  register: paths.admin.batches(),
+  mail: paths.admin.mails({ status: 'failed' }),
 };
 
 export function useInboxKindNames(): Record<InboxKind, string> {

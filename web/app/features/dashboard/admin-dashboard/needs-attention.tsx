@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './needs-attention.module.css';
 
 const named = 3;
@@ -45,7 +46,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
             <Trans>None waiting more than 24 hours</Trans>
           )
         }
-        link={{ to: '/app/registrations', label: t`Call them` }}
+        link={{ to: paths.admin.registrations(), label: t`Call them` }}
       />
       <Item
         icon={ClipboardX}
@@ -91,13 +92,13 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         count={isBackupOld ? 1 : 0}
         shown={lastAt === null ? t`None yet` : ageOf(lastAt, new Date(summary.now))}
         facts={lastAt === null ? t`Your data is in this system only` : formatInstant(lastAt)}
-        link={{ to: '/app/backup', label: isBackupOld ? t`Back up now` : t`Open backups` }}
+        link={{ to: paths.admin.backups(), label: isBackupOld ? t`Back up now` : t`Open backups` }}
       />
       <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent ${callFrom} in a row`}>
         <ul className={`${classes['absent']}`}>
           {absent.map(({ _id, name, rows }) => (
             <li key={_id}>
-              <Link to={`/app/students/${_id}`}>
+              <Link to={paths.admin.student(_id)}>
                 <strong className="strong">{name}</strong>
                 {rows.map(({ batch, times }) => (
                   <span className="aside" key={batch._id}>

@@ -8,6 +8,7 @@ import { AnnouncementBadge } from '../../../domain/announcements/announcement-ba
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
 import classes from '../announcements-card.module.css';
 import { announcementsQuery } from '../../../domain/announcements/announcements.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 const shown = 3;
 
@@ -22,7 +23,7 @@ export function OfficeAnnouncementsCard() {
   return (
     <Card
       title={t`Announcements`}
-      aside={<Link to="/app/announcements">{total > shown ? t`All ${total}` : t`All announcements`}</Link>}
+      aside={<Link to={paths.admin.announcements()}>{total > shown ? t`All ${total}` : t`All announcements`}</Link>}
       flush
     >
       {announcements.isPending && <SkeletonRows rows={shown} />}
@@ -37,7 +38,7 @@ export function OfficeAnnouncementsCard() {
       <ul className={classes['list']}>
         {announcements.data?.data.map((announcement) => (
           <li key={announcement._id}>
-            <Link className="row gap-12 ruled lit" to={`/app/announcements/${announcement._id}`}>
+            <Link className="row gap-12 ruled lit" to={paths.admin.announcement(announcement._id)}>
               <span className="stack fill">
                 <strong className="strong breakable">{announcement.title}</strong>
                 <span className="aside numbers">{words.days(announcement)}</span>

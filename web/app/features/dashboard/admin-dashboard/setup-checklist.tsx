@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './setup-checklist.module.css';
 
 type Counts = AdminSummary['counts'];
@@ -17,31 +18,31 @@ export function SetupChecklist({ counts }: { counts: Counts }) {
   const steps = [
     {
       isDone: counts.subjects > 0,
-      to: '/app/subjects/create',
+      to: paths.admin.createSubject(),
       title: t`Add subjects`,
       hint: t`What you teach: Physics, Chemistry.`,
     },
     {
       isDone: counts.standards > 0,
-      to: '/app/standards/create',
+      to: paths.admin.createStandard(),
       title: t`Add standards`,
       hint: t`School years with their subjects.`,
     },
     {
       isDone: counts.teachers > 0,
-      to: '/app/teachers/create',
+      to: paths.admin.createTeacher(),
       title: t`Add teachers`,
       hint: t`They get a link to set their password.`,
     },
     {
       isDone: counts.batches > 0,
-      to: '/app/batches/create',
+      to: paths.admin.createBatch(),
       title: t`Create batches`,
       hint: t`A class with a timing, a subject and its students.`,
     },
     {
       isDone: counts.students > 0,
-      to: '/app/students/create',
+      to: paths.admin.createStudent(),
       title: t`Add students`,
       hint: t`Each gets an admission number and a login.`,
     },

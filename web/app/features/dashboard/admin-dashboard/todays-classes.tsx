@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import shared from '../dashboard.module.css';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './todays-classes.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 
@@ -31,7 +32,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
           <CountBadge>{total}</CountBadge>
         </>
       }
-      aside={<Link to="/app/batches">{t`All batches`}</Link>}
+      aside={<Link to={paths.admin.batches()}>{t`All batches`}</Link>}
       flush
     >
       {items.length === 0 ? (
@@ -125,7 +126,7 @@ function BatchAndSubject({ item: { batch, subject } }: { item: TodaysClass }) {
   const untold = untoldSubject(batch, subject);
   return (
     <>
-      <Link to={`/app/batches/${batch._id}`} className={`strong plain-link ${classes['batch']}`}>
+      <Link to={paths.admin.batch(batch._id)} className={`strong plain-link ${classes['batch']}`}>
         {batch.name}
       </Link>
       {untold && <span className={`aside-small ${classes['small']}`}>{untold}</span>}

@@ -7,6 +7,7 @@ import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { isLow, Percentage } from '../../../domain/attendance/percentage.tsx';
 import { percentageOf } from '../../../domain/attendance/percentage-of.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './my-attendance-card.module.css';
 
 interface MyAttendanceCardProps {
@@ -26,14 +27,14 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
         <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isTooLow} size={108} />
         <div className={`fill ${classes['side']}`}>
           <h2>
-            <Link to="/app/student/attendance">{t`Attendance`}</Link>
+            <Link to={paths.student.attendance()}>{t`Attendance`}</Link>
           </h2>
           <p className="aside-small">{t`All classes so far`}</p>
           {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
               <li className="gap-10" key={_id} data-low={isLow(percentage, threshold) || undefined}>
-                <Link to={`/app/student/attendance?batch=${_id}`} title={name}>
+                <Link to={paths.student.attendance({ batch: _id })} title={name}>
                   {subject.name}
                 </Link>
                 <span className={classes['bar']} aria-hidden>

@@ -9,6 +9,7 @@ import classes from '../notes-card.module.css';
 import { NoteRow } from '../../../domain/notes/note-row.tsx';
 import { latestNotesQuery } from '../../../domain/notes/notes.queries.ts';
 import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 const shown = 3;
 
@@ -22,7 +23,7 @@ export function NewNotesCard() {
   const { isNew } = useOpenedNotes(useUser()._id);
   const notes = useNewNotes();
   return (
-    <Card title={t`New notes`} aside={<Link to="/app/student/notes">{t`All notes`}</Link>} flush>
+    <Card title={t`New notes`} aside={<Link to={paths.student.notes()}>{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (
@@ -35,7 +36,7 @@ export function NewNotesCard() {
           <NoteRow
             key={note._id}
             note={{ ...note, description: null }}
-            to={`/app/student/notes?note=${note._id}`}
+            to={paths.student.notes({ note: note._id })}
             isNew={isNew(note)}
             lead={note.subject?.name ?? note.batch?.name}
           />

@@ -12,6 +12,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementsCard } from '../announcements-card.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { MyAttendanceCard } from './my-attendance-card.tsx';
 import { newNotesQuery, NewNotesCard, useNewNotes } from './new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../../domain/schedule/class-clock.ts';
@@ -67,7 +68,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         </div>
         {summary.announcements.length > 0 && (
           <div className={shared['wide']}>
-            <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
+            <AnnouncementsCard announcements={summary.announcements} role="student" />
           </div>
         )}
       </div>
@@ -96,7 +97,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
           </>
         }
-        aside={<Link to="/app/student/schedule">{t`Full week`}</Link>}
+        aside={<Link to={paths.student.schedule()}>{t`Full week`}</Link>}
         flush
         className={classes['today'] ?? ''}
       >
@@ -105,7 +106,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       </Card>
       <NewNotesCard />
       <div className={shared['wide']}>
-        <AnnouncementsCard announcements={summary.announcements} base="/app/student/announcements" />
+        <AnnouncementsCard announcements={summary.announcements} role="student" />
       </div>
     </div>
   );

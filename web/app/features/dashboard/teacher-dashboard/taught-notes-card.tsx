@@ -9,6 +9,7 @@ import { NoteRow } from '../../../domain/notes/note-row.tsx';
 import { useNoteWords } from '../../../domain/notes/note-words.ts';
 import { notesQuery } from '../../../domain/notes/notes.queries.ts';
 import { UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { paths } from '../../../../lib/paths.ts';
 
 const place = { kind: 'teacher' } as const;
 const shown = 3;
@@ -24,7 +25,7 @@ export function TaughtNotesCard() {
   const notes = useTaughtNotes();
   const upload = useUploadPanel(place);
   return (
-    <Card title={t`Notes`} aside={<Link to="/app/teacher/notes">{t`All notes`}</Link>} flush>
+    <Card title={t`Notes`} aside={<Link to={paths.teacher.notes()}>{t`All notes`}</Link>} flush>
       {notes.isPending && <SkeletonRows rows={shown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.data.length === 0 && (
@@ -37,7 +38,7 @@ export function TaughtNotesCard() {
           <NoteRow
             key={note._id}
             note={{ ...note, description: null }}
-            to={`/app/teacher/notes?note=${note._id}`}
+            to={paths.teacher.notes({ note: note._id })}
             lead={words.readers(note)}
           />
         ))}

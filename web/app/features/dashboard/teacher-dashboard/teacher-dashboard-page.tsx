@@ -13,6 +13,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { AnnouncementsCard } from '../announcements-card.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { taughtNotesQuery, TaughtNotesCard, useTaughtNotes } from './taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../../domain/schedule/class-clock.ts';
@@ -53,12 +54,12 @@ export default function TeacherDashboardPage() {
                 {
                   value: counts.batches,
                   label: counts.batches === 1 ? t`batch` : t`batches`,
-                  to: '/app/teacher/batches',
+                  to: paths.teacher.batches(),
                 },
                 {
                   value: counts.students,
                   label: counts.students === 1 ? t`student` : t`students`,
-                  to: '/app/teacher/students',
+                  to: paths.teacher.students(),
                 },
               ]}
             />
@@ -82,9 +83,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         <EmptyState picture="register" title={t`No batches assigned`}>
           {t`Ask the office to assign you a batch. Your classes then appear here.`}
         </EmptyState>
-        {summary.announcements.length > 0 && (
-          <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
-        )}
+        {summary.announcements.length > 0 && <AnnouncementsCard announcements={summary.announcements} role="teacher" />}
       </div>
     );
   }
@@ -149,7 +148,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         <TaughtNotesCard />
       </div>
       <div className={shared['wide']}>
-        <AnnouncementsCard announcements={summary.announcements} base="/app/teacher/announcements" />
+        <AnnouncementsCard announcements={summary.announcements} role="teacher" />
       </div>
     </div>
   );

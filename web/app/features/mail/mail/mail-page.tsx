@@ -13,6 +13,7 @@ import { MailStatusBadge } from '../mail-status.tsx';
 import classes from '../mail.module.css';
 import { useCanSendMail, useMail, useRetryMail } from '../../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function MailPage() {
   const { t } = useLingui();
@@ -20,7 +21,7 @@ export default function MailPage() {
   const mail = useMail(id);
   const canSend = useCanSendMail();
   const retry = useRetryMail();
-  const parent = { to: '/app/mail', label: t`Mail` };
+  const parent = { to: paths.admin.mails(), label: t`Mail` };
   if (!mail.data) {
     return (
       <UnloadedRecord

@@ -18,6 +18,7 @@ import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
 import { useMails, useRetryMail } from '../../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function MailsPage() {
   const { t } = useLingui();
@@ -92,7 +93,7 @@ export default function MailsPage() {
         {...tableProps(list, mails)}
         rowId={({ _id }) => _id}
         rowName={({ subject, to }) => t`${subject} to ${to}`}
-        rowHref={({ _id }) => `/app/mail/${_id}`}
+        rowHref={({ _id }) => paths.admin.mail(_id)}
         listRow={({ subject, to, status, createdAt, sentAt, lastError }) => ({
           title: subject,
           facts: (

@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NewslettersList } from '../newsletters-list.tsx';
 import classes from '../newsletter.module.css';
+import { paths } from '../../../../lib/paths.ts';
 import { SubscribersList } from './subscribers-list.tsx';
 
 const views = ['newsletters', 'subscribers'] as const;
@@ -20,7 +21,7 @@ export default function NewsletterPage() {
       <PageHeader
         title={t`Newsletter`}
         actions={
-          <Button component={Link} to="/app/newsletter/compose" leftSection={<PenLine size={18} aria-hidden />}>
+          <Button component={Link} to={paths.admin.composeNewsletter()} leftSection={<PenLine size={18} aria-hidden />}>
             {t`Write a newsletter`}
           </Button>
         }

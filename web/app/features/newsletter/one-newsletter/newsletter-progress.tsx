@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MailPreview } from '../mail-preview.tsx';
 import classes from '../newsletter.module.css';
+import { paths } from '../../../../lib/paths.ts';
 
 /** How far a newsletter that was sent has got, whom it did not reach and why, and what it says. */
 export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetails }) {
@@ -21,7 +22,7 @@ export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetai
             <ul className={`stack ${classes['list']}`}>
               {undelivered.map(({ mailId, email, reason }) => (
                 <li className="stack gap-2 ruled" key={mailId}>
-                  <Link className="inline" to={`/app/mail/${mailId}`}>
+                  <Link className="inline" to={paths.admin.mail(mailId)}>
                     {email}
                   </Link>
                   <span className="aside">{reason}</span>

@@ -8,6 +8,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { NewsletterComposer } from '../newsletter-composer.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { NewsletterProgress } from './newsletter-progress.tsx';
 import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
 import { NewsletterStatus } from '../newsletters-list.tsx';
@@ -20,7 +21,7 @@ export default function OneNewsletterPage() {
   const leave = useLeave();
   const { state } = useLocation() as { state: { isToBeSent?: boolean } | null };
   const newsletter = useNewsletter(id);
-  const parent = { to: '/app/newsletter', label: t`Newsletter` };
+  const parent = { to: paths.admin.newsletters(), label: t`Newsletter` };
   if (!newsletter.data) {
     return (
       <UnloadedRecord
@@ -34,7 +35,7 @@ export default function OneNewsletterPage() {
     );
   }
   const { data } = newsletter;
-  const ask = (isToBeSent: boolean) => leave(`/app/newsletter/${id}`, { replace: true, state: { isToBeSent } });
+  const ask = (isToBeSent: boolean) => leave(paths.admin.newsletter(id), { replace: true, state: { isToBeSent } });
   return (
     <>
       <PageHeader
@@ -77,7 +78,7 @@ function DeleteDraft({ newsletter: { _id, subject } }: { newsletter: NewsletterD
           actLabel={t`Delete draft`}
           done={t`Draft deleted`}
           removal={removal}
-          leadsTo="/app/newsletter"
+          leadsTo={paths.admin.newsletters()}
           goes={<Trans>Its text will be lost. This cannot be undone.</Trans>}
         />
       )}

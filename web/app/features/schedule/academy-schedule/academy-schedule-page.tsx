@@ -18,6 +18,7 @@ import { ExtraClassButton } from '../../../domain/calendar/extra-class-panel.tsx
 import { useAcademySchedule } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { askedMonday } from '../week.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { FreePlaces } from './free-places.tsx';
 import { GroupedWeek } from './grouped-week.tsx';
 import classes from './academy-schedule-page.module.css';
@@ -59,7 +60,7 @@ export default function AcademySchedulePage() {
       {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}
       <Button
         component={Link}
-        to="/app/closed-days"
+        to={paths.admin.closedDays()}
         variant="default"
         leftSection={<CalendarOff size={18} aria-hidden />}
       >

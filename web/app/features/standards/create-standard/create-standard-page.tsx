@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { StandardEditor } from '../standard-editor.tsx';
 import { useCreateStandard } from '../../../domain/standards/standards.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateStandardPage() {
   const { t } = useLingui();
@@ -10,14 +11,14 @@ export default function CreateStandardPage() {
   const create = useCreateStandard();
   return (
     <>
-      <PageHeader title={t`Add standard`} parent={{ to: '/app/standards', label: t`Standards` }} />
+      <PageHeader title={t`Add standard`} parent={{ to: paths.admin.standards(), label: t`Standards` }} />
       <StandardEditor
         submitLabel={t`Add standard`}
-        cancelTo="/app/standards"
+        cancelTo={paths.admin.standards()}
         onSave={async (values) => {
           await act(() => create.mutateAsync(values), {
             done: t`Standard created successfully`,
-            leadsTo: ({ data }) => `/app/standards/${data._id}`,
+            leadsTo: ({ data }) => paths.admin.standard(data._id),
           });
         }}
       />

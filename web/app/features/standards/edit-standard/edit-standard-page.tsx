@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { StandardEditor } from '../standard-editor.tsx';
 import { useStandard, useUpdateStandard } from '../../../domain/standards/standards.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditStandardPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditStandardPage() {
       kind={t`Standard`}
       nameOf={({ name }) => name}
       goneTitle={t`This standard was not found`}
-      list={{ to: '/app/standards', label: t`All standards` }}
+      list={{ to: paths.admin.standards(), label: t`All standards` }}
       query={useStandard(id)}
       done={t`Standard updated successfully`}
     >

@@ -2,6 +2,7 @@ import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useDeleteStandard, useStandardDependants } from '../../../domain/standards/standards.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteStandardProps {
   standard: Ref;
@@ -23,7 +24,7 @@ export function DeleteStandard({ standard: { _id, name }, ...question }: DeleteS
       actLabel={t`Delete standard`}
       done={t`Standard deleted successfully`}
       removal={useDeleteStandard()}
-      leadsTo="/app/standards"
+      leadsTo={paths.admin.standards()}
       dependants={dependants}
       bars={{
         why: <Trans>It cannot be deleted while these belong to it:</Trans>,

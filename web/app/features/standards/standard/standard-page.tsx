@@ -7,6 +7,7 @@ import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { DeleteStandard } from './delete-standard.tsx';
 import { useStandard } from '../../../domain/standards/standards.queries.ts';
 
@@ -14,7 +15,7 @@ export default function StandardPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const standard = useStandard(id);
-  const parent = { to: '/app/standards', label: t`Standards` };
+  const parent = { to: paths.admin.standards(), label: t`Standards` };
   if (!standard.data) {
     return (
       <UnloadedRecord
@@ -34,7 +35,7 @@ export default function StandardPage() {
         parent={parent}
         actions={
           <>
-            <EditLink to={`/app/standards/${id}/edit`} />
+            <EditLink to={paths.admin.editStandard(id)} />
             <DeleteMenu>{(question) => <DeleteStandard standard={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }
@@ -42,7 +43,7 @@ export default function StandardPage() {
         <span>
           <Trans>Level {level}</Trans>
         </span>
-        <Link to={`/app/students?standard=${id}`}>
+        <Link to={paths.admin.students({ standard: id })}>
           <Plural value={studentCount} one="# student" other="# students" />
         </Link>
         {!isActive && <StatusBadge tone="mute">{t`Not used`}</StatusBadge>}
@@ -53,13 +54,13 @@ export default function StandardPage() {
           records={subjects.map(({ _id, name, colour }) => ({
             _id,
             name: <SubjectMark name={name} colour={colour} />,
-            to: `/app/subjects/${_id}`,
+            to: paths.admin.subject(_id),
           }))}
           empty={t`No subjects yet. Edit the standard to add them.`}
         />
         <RecordLinks
           title={t`Batches`}
-          records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+          records={batches.map((batch) => ({ ...batch, to: paths.admin.batch(batch._id) }))}
           empty={t`No batch of this standard yet.`}
         />
       </RecordGroups>

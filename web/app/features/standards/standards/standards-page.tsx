@@ -12,6 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './standards-page.module.css';
 import { useStandards } from '../../../domain/standards/standards.queries.ts';
 
@@ -20,7 +21,7 @@ export default function StandardsPage() {
   const list = useListState({ of: listStandards, defaultSort: 'level' });
   const standards = useStandards(list.query);
   const add = (
-    <Button component={Link} to="/app/standards/create" leftSection={<Plus size={18} aria-hidden />}>
+    <Button component={Link} to={paths.admin.createStandard()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add standard`}
     </Button>
   );
@@ -65,7 +66,7 @@ export default function StandardsPage() {
         {...tableProps(list, standards)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowHref={({ _id }) => `/app/standards/${_id}`}
+        rowHref={({ _id }) => paths.admin.standard(_id)}
         listRow={({ name, subjects, studentCount, isActive }) => ({
           title: name,
           facts: subjects.map((subject) => subject.name).join(', ') || t`No subjects yet`,

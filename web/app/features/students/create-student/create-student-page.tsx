@@ -8,6 +8,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { useEnquiryPrefill } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { AskedFor } from './asked-for.tsx';
 import { NewStudent } from './new-student.tsx';
 
@@ -31,10 +32,10 @@ export default function CreateStudentPage() {
     ...(batch ? { batches: [batch._id], standard: batch.standard._id } : {}),
   };
   const parent = batch
-    ? { to: `/app/batches/${batch._id}`, label: batch.name }
+    ? { to: paths.admin.batch(batch._id), label: batch.name }
     : enquiry
-      ? { to: `/app/registrations/${enquiry._id}`, label: enquiry.studentName }
-      : { to: '/app/students', label: t`Students` };
+      ? { to: paths.admin.registration(enquiry._id), label: enquiry.studentName }
+      : { to: paths.admin.students(), label: t`Students` };
   return (
     <>
       <PageHeader title={t`Add student`} parent={parent} />
@@ -50,7 +51,7 @@ export default function CreateStudentPage() {
             known={known}
             {...(enquiry ? { fromEnquiry: enquiry._id } : {})}
             cancelTo={parent.to}
-            onDone={({ _id }) => void leave(batch ? parent.to : `/app/students/${_id}`)}
+            onDone={({ _id }) => void leave(batch ? parent.to : paths.admin.student(_id))}
           />
         </>
       )}
@@ -71,7 +72,7 @@ function NewStudentOnce({ admitted, ...props }: NewStudentOnceProps) {
   return (
     <Notice>
       <Trans>This registration is already admitted.</Trans>{' '}
-      <Link to={`/app/students/${student._id}`}>{t`Open student`}</Link>
+      <Link to={paths.admin.student(student._id)}>{t`Open student`}</Link>
     </Notice>
   );
 }

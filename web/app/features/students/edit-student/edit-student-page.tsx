@@ -6,6 +6,7 @@ import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
 import { useStudent, useUpdateStudent } from '../../../domain/students/students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditStudentPage() {
   const { t } = useLingui();
@@ -35,7 +36,7 @@ export default function EditStudentPage() {
       kind={t`Student`}
       nameOf={({ name }) => name}
       goneTitle={t`This student was not found`}
-      list={{ to: '/app/students', label: t`All students` }}
+      list={{ to: paths.admin.students(), label: t`All students` }}
       query={useStudent(id)}
       done={t`Student updated successfully`}
       changed={(before, theirs) => {

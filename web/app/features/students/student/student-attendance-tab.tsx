@@ -10,6 +10,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useStudentAttendance } from '../../../domain/attendance/attendance.queries.ts';
 import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
 import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './student-attendance-tab.module.css';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 
@@ -27,7 +28,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         title={t`In no batch`}
         actions={
           student.status === 'active' && (
-            <Link to={`/app/students/${student._id}/edit?focus=batches`} className={classes['link']}>
+            <Link to={paths.admin.editStudent(student._id, { focus: 'batches' })} className={classes['link']}>
               {t`Choose batches`}
             </Link>
           )

@@ -9,6 +9,7 @@ import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
 import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './student-menu.module.css';
 import { useDeleteStudent, useInviteStudent } from '../../../domain/students/students.queries.ts';
 
@@ -128,7 +129,7 @@ function DeleteStudent({ student, ...question }: DialogProps) {
       typed={{ text: name, label: t`Type the student’s name to confirm` }}
       done={t`Student deleted successfully`}
       removal={useDeleteStudent()}
-      leadsTo="/app/students"
+      leadsTo={paths.admin.students()}
       goes={
         <>
           <Plural

@@ -9,6 +9,7 @@ import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
 import { PeriodChoice } from '../../../domain/students/glance/period-choice.tsx';
 import { StudentGlance } from '../../../domain/students/glance/student-glance.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './student-overview-tab.module.css';
 import type { StudentField } from '../student-values.ts';
 import { useStudentWords } from '../student-words.ts';
@@ -91,13 +92,16 @@ export function StudentOverviewTab({ student }: { student: Student }) {
             records={student.batches.map(({ _id, name, rollNo }) => ({
               _id,
               name,
-              to: `/app/batches/${_id}`,
+              to: paths.admin.batch(_id),
               facts: t`Roll ${rollNo}`,
             }))}
             empty={t`In no batch yet.`}
             aside={
               student.status === 'active' && (
-                <Link to={`/app/students/${student._id}/edit?focus=batches`} className={`plain-link ${classes['add']}`}>
+                <Link
+                  to={paths.admin.editStudent(student._id, { focus: 'batches' })}
+                  className={`plain-link ${classes['add']}`}
+                >
                   {t`Change batches`}
                 </Link>
               )
@@ -116,7 +120,10 @@ function Facts({ student, facts, children }: { student: Student; facts: Fact[]; 
       {facts.map(({ label, field, value, empty = t`Not added` }) => (
         <FactRow key={field} label={label}>
           {value ?? (
-            <Link to={`/app/students/${student._id}/edit?focus=${field}`} className={`plain-link ${classes['add']}`}>
+            <Link
+              to={paths.admin.editStudent(student._id, { focus: field })}
+              className={`plain-link ${classes['add']}`}
+            >
               {empty}
               <span className="hidden-text">{t`, add it`}</span>
             </Link>

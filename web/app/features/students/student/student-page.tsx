@@ -10,6 +10,7 @@ import { withoutStandard } from '../../../domain/batches/batch-words.ts';
 import { NotesOfPlace } from '../../../domain/notes/notes-of-place.tsx';
 import { InvitationNotice } from '../../../domain/mail/invitation-notice.tsx';
 import { SignInSlip } from '../../../domain/students/sign-in-slip.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
 import { type NewWayIn, StudentMenu } from './student-menu.tsx';
@@ -28,7 +29,7 @@ export default function StudentPage() {
   const [params, setParams] = useSearchParams();
   const student = useStudent(id);
   const [wayIn, setWayIn] = useState<NewWayIn | null>(null);
-  const parent = { to: '/app/students', label: t`Students` };
+  const parent = { to: paths.admin.students(), label: t`Students` };
   if (!student.data) {
     return (
       <>
@@ -51,7 +52,7 @@ export default function StudentPage() {
         parent={parent}
         actions={
           <>
-            <EditLink to={`/app/students/${id}/edit`} />
+            <EditLink to={paths.admin.editStudent(id)} />
             <StudentMenu student={student.data} onWayIn={setWayIn} />
           </>
         }
@@ -59,7 +60,7 @@ export default function StudentPage() {
         <span>{admissionNo}</span>
         {standard && <span>{standard.name}</span>}
         {batches.map((batch) => (
-          <Link key={batch._id} to={`/app/batches/${batch._id}`} className={`link ${classes['batch']}`}>
+          <Link key={batch._id} to={paths.admin.batch(batch._id)} className={`link ${classes['batch']}`}>
             {withoutStandard(batch.name, standard)}
           </Link>
         ))}
@@ -120,7 +121,7 @@ function StudentProblem({ error, onRetry }: { error: Error; onRetry: () => void 
       error={error}
       onRetry={onRetry}
       goneTitle={t`This student was not found`}
-      list={{ to: '/app/students', label: t`All students` }}
+      list={{ to: paths.admin.students(), label: t`All students` }}
     />
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './students-empty.module.css';
 import type { StudentList } from './students-toolbar.tsx';
 import { useStudentWords } from '../student-words.ts';
@@ -24,11 +25,11 @@ function FirstUse() {
       title={t`No students yet`}
       actions={
         <>
-          <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+          <Button component={Link} to={paths.admin.createStudent()} leftSection={<Plus size={18} aria-hidden />}>
             {t`Add student`}
           </Button>
           {hasNoStandards && (
-            <Link to="/app/standards/create" className={`inline link ${classes['link']}`}>
+            <Link to={paths.admin.createStandard()} className={`inline link ${classes['link']}`}>
               {t`Add a standard first`}
             </Link>
           )}

@@ -9,6 +9,7 @@ import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { onceOpened } from '../../../ui/once-opened.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
@@ -42,7 +43,7 @@ export default function StudentsPage() {
         <PageHeader
           title={t`Students`}
           actions={
-            <Button component={Link} to="/app/students/create" leftSection={<Plus size={18} aria-hidden />}>
+            <Button component={Link} to={paths.admin.createStudent()} leftSection={<Plus size={18} aria-hidden />}>
               {t`Add student`}
             </Button>
           }
@@ -53,7 +54,7 @@ export default function StudentsPage() {
           {...tableProps(list, students)}
           rowId={({ _id }) => _id}
           rowName={({ name }) => name}
-          rowHref={({ _id }) => `/app/students/${_id}`}
+          rowHref={({ _id }) => paths.admin.student(_id)}
           listRow={(student) =>
             studentListRow(student, student.missing.includes('parentPhone') ? null : student.parentPhone)
           }

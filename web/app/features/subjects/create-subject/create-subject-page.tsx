@@ -3,6 +3,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { SubjectEditor } from '../subject-editor.tsx';
 import { useCreateSubject } from '../../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateSubjectPage() {
   const { t } = useLingui();
@@ -10,14 +11,14 @@ export default function CreateSubjectPage() {
   const create = useCreateSubject();
   return (
     <>
-      <PageHeader title={t`Add subject`} parent={{ to: '/app/subjects', label: t`Subjects` }} />
+      <PageHeader title={t`Add subject`} parent={{ to: paths.admin.subjects(), label: t`Subjects` }} />
       <SubjectEditor
         submitLabel={t`Add subject`}
-        cancelTo="/app/subjects"
+        cancelTo={paths.admin.subjects()}
         onSave={async (values) => {
           await act(() => create.mutateAsync(values), {
             done: t`Subject created successfully`,
-            leadsTo: ({ data }) => `/app/subjects/${data._id}`,
+            leadsTo: ({ data }) => paths.admin.subject(data._id),
           });
         }}
       />

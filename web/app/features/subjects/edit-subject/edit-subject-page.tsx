@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { SubjectEditor } from '../subject-editor.tsx';
 import { useSubject, useUpdateSubject } from '../../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditSubjectPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditSubjectPage() {
       kind={t`Subject`}
       nameOf={({ name }) => name}
       goneTitle={t`This subject was not found`}
-      list={{ to: '/app/subjects', label: t`All subjects` }}
+      list={{ to: paths.admin.subjects(), label: t`All subjects` }}
       query={useSubject(id)}
       done={t`Subject updated successfully`}
     >

@@ -2,6 +2,7 @@ import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useDeleteSubject, useSubjectDependants } from '../../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteSubjectProps {
   subject: Ref;
@@ -23,7 +24,7 @@ export function DeleteSubject({ subject: { _id, name }, ...question }: DeleteSub
       actLabel={t`Delete subject`}
       done={t`Subject deleted successfully`}
       removal={useDeleteSubject()}
-      leadsTo="/app/subjects"
+      leadsTo={paths.admin.subjects()}
       dependants={dependants}
       bars={{
         why: <Trans>It cannot be deleted while it is used in:</Trans>,

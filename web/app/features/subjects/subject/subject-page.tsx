@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { useSubject } from '../../../domain/subjects/subjects.queries.ts';
@@ -16,7 +17,7 @@ export default function SubjectPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const subject = useSubject(id);
-  const parent = { to: '/app/subjects', label: t`Subjects` };
+  const parent = { to: paths.admin.subjects(), label: t`Subjects` };
   if (!subject.data) {
     return (
       <UnloadedRecord
@@ -29,8 +30,8 @@ export default function SubjectPage() {
     );
   }
   const { name, code, colour, description, isActive, standards, batches, teachers } = subject.data;
-  const links = (records: Ref[], folder: string) =>
-    records.map((record) => ({ ...record, to: `/app/${folder}/${record._id}` }));
+  const links = (records: Ref[], pathOf: (id: string) => string) =>
+    records.map((record) => ({ ...record, to: pathOf(record._id) }));
   return (
     <>
       <PageHeader
@@ -38,7 +39,7 @@ export default function SubjectPage() {
         parent={parent}
         actions={
           <>
-            <EditLink to={`/app/subjects/${id}/edit`} />
+            <EditLink to={paths.admin.editSubject(id)} />
             <DeleteMenu>{(question) => <DeleteSubject subject={{ _id: id, name }} {...question} />}</DeleteMenu>
           </>
         }
@@ -54,17 +55,17 @@ export default function SubjectPage() {
       <RecordGroups>
         <RecordLinks
           title={t`Standards`}
-          records={links(standards, 'standards')}
+          records={links(standards, paths.admin.standard)}
           empty={t`No standard has this subject yet.`}
         />
         <RecordLinks
           title={t`Batches`}
-          records={links(batches, 'batches')}
+          records={links(batches, paths.admin.batch)}
           empty={t`No batch teaches this subject yet.`}
         />
         <RecordLinks
           title={t`Teachers`}
-          records={links(teachers, 'teachers')}
+          records={links(teachers, paths.admin.teacher)}
           empty={t`No teacher has this subject yet.`}
         />
       </RecordGroups>

@@ -16,13 +16,14 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { useSubjects } from '../../../domain/subjects/subjects.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function SubjectsPage() {
   const { t } = useLingui();
   const list = useListState({ of: listSubjects, filters: ['isActive'], defaultSort: 'name' });
   const subjects = useSubjects(list.query);
   const add = (
-    <Button component={Link} to="/app/subjects/create" leftSection={<Plus size={18} aria-hidden />}>
+    <Button component={Link} to={paths.admin.createSubject()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add subject`}
     </Button>
   );
@@ -56,7 +57,7 @@ export default function SubjectsPage() {
         {...tableProps(list, subjects)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowHref={({ _id }) => `/app/subjects/${_id}`}
+        rowHref={({ _id }) => paths.admin.subject(_id)}
         listRow={({ name, colour, batchCount, isActive }) => ({
           title: <SubjectMark name={name} colour={colour} />,
           facts: <Plural value={batchCount} _0="No batches" one="# batch" other="# batches" />,

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { TeacherEditor } from '../teacher-editor.tsx';
 import { useTeacher, useUpdateTeacher } from '../../../domain/teachers/teachers.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 export default function EditTeacherPage() {
   const { t } = useLingui();
@@ -14,7 +15,7 @@ export default function EditTeacherPage() {
       kind={t`Teacher`}
       nameOf={({ name }) => name}
       goneTitle={t`This teacher was not found`}
-      list={{ to: '/app/teachers', label: t`All teachers` }}
+      list={{ to: paths.admin.teachers(), label: t`All teachers` }}
       query={useTeacher(id)}
       height={560}
       done={t`Teacher updated successfully`}

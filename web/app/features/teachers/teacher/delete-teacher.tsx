@@ -2,6 +2,7 @@ import type { Teacher } from '#contract/teachers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useDeleteTeacher, useTeacherDependants } from '../../../domain/teachers/teachers.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteTeacherProps {
   teacher: Pick<Teacher, '_id' | 'name'>;
@@ -24,7 +25,7 @@ export function DeleteTeacher({ teacher: { _id, name }, ...question }: DeleteTea
       typed={{ text: name, label: t`Type ${name} to confirm` }}
       done={t`Teacher deleted successfully`}
       removal={useDeleteTeacher()}
-      leadsTo="/app/teachers"
+      leadsTo={paths.admin.teachers()}
       dependants={dependants}
       bars={{
         why: <Trans>This teacher cannot be deleted while they have batches, including past ones:</Trans>,

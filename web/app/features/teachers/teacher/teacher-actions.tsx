@@ -8,6 +8,7 @@ import { EditLink } from '../../../ui/edit-link.tsx';
 import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
 import type { InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { DeleteTeacher } from './delete-teacher.tsx';
 import { useInviteTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
@@ -27,7 +28,7 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
   const onError = (error: Error) => onProblem(messageOf(error));
   return (
     <>
-      <EditLink to={`/app/teachers/${id}/edit`} />
+      <EditLink to={paths.admin.editTeacher(id)} />
       <Menu width={260} position="bottom-end" trapFocus>
         <Menu.Target>
           <ActionIcon variant="default" size={40} aria-label={t`More actions for ${name}`}>

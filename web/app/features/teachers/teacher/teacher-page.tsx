@@ -15,6 +15,7 @@ import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { TeacherPicture } from '../../../domain/pictures/teacher-picture.tsx';
 import { InvitationNotice, type InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
@@ -26,7 +27,7 @@ export default function TeacherPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const teacher = useTeacher(id);
-  const parent = { to: '/app/teachers', label: t`Teachers` };
+  const parent = { to: paths.admin.teachers(), label: t`Teachers` };
   if (!teacher.data) {
     return (
       <UnloadedRecord
@@ -85,13 +86,13 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
             records={subjects.map(({ _id, name: subject, colour }) => ({
               _id,
               name: <SubjectMark name={subject} colour={colour} />,
-              to: `/app/subjects/${_id}`,
+              to: paths.admin.subject(_id),
             }))}
             empty={t`No subjects yet. Edit the teacher to add them.`}
           />
           <RecordLinks
             title={t`Batches`}
-            records={batches.map((batch) => ({ ...batch, to: `/app/batches/${batch._id}` }))}
+            records={batches.map((batch) => ({ ...batch, to: paths.admin.batch(batch._id) }))}
             empty={t`This teacher has no batches.`}
           />
         </div>
@@ -99,7 +100,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
       <Card title={t`Week`} flush className={classes['wide'] ?? ''}>
         {lessons.isPending && <SkeletonRows rows={3} />}
         {lessons.isError && !lessons.data && <ErrorCard error={lessons.error} onRetry={() => void lessons.refetch()} />}
-        {lessons.data && <WeeklyLoad batches={lessons.data.data} linkTo={(batch) => `/app/batches/${batch}`} />}
+        {lessons.data && <WeeklyLoad batches={lessons.data.data} linkTo={(batch) => paths.admin.batch(batch)} />}
       </Card>
       <div className={classes['wide']}>
         <h2>{t`Students`}</h2>

@@ -10,6 +10,7 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { batchNames, placesOf } from '../../../domain/batches/batch-words.ts';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { useTeacherStudents } from '../../../domain/teachers/teachers.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 /** For the front desk: everybody who is in a running batch of this teacher. */
 export function TeacherStudents({ teacherId }: { teacherId: string }) {
@@ -49,7 +50,7 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
       {...tableProps(list, students)}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
-      rowHref={({ _id }) => `/app/students/${_id}`}
+      rowHref={({ _id }) => paths.admin.student(_id)}
       listRow={({ name, attendancePercentage, ...student }) => ({
         title: name,
         facts: placesOf(student),

@@ -17,6 +17,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { useTeachers } from '../../../domain/teachers/teachers.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
@@ -25,7 +26,7 @@ export default function TeachersPage() {
   const list = useListState({ of: listTeachers, filters: ['subject', 'status'], defaultSort: 'name' });
   const teachers = useTeachers(list.query);
   const add = (
-    <Button component={Link} to="/app/teachers/create" leftSection={<Plus size={18} aria-hidden />}>
+    <Button component={Link} to={paths.admin.createTeacher()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add teacher`}
     </Button>
   );
@@ -55,7 +56,7 @@ export default function TeachersPage() {
         {...tableProps(list, teachers)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
-        rowHref={({ _id }) => `/app/teachers/${_id}`}
+        rowHref={({ _id }) => paths.admin.teacher(_id)}
         listRow={(teacher) => ({
           before: <Avatar name={teacher.name} url={teacher.avatarUrl} size={40} />,
           title: teacher.name,

@@ -14,6 +14,7 @@ import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { studentListRow } from '../../../domain/students/student-list-row.tsx';
 import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import { useMyTeachingBatches, useMyTeachingStudents } from '../../../domain/teachers/my-teaching.queries.ts';
+import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-students-page.module.css';
 
 /** Everybody in the running batches of the signed-in teacher. */
@@ -78,7 +79,7 @@ export default function TeachingStudentsPage() {
         rowName={({ name }) => name}
         rowHref={(student) => {
           const batch = list.filters.batch || student.batches[0]?._id;
-          return `/app/teacher/attendance/student?batch=${batch}&student=${student._id}`;
+          return paths.teacher.studentAttendance({ batch, student: student._id });
         }}
         listRow={(student) => studentListRow(student, student.parentPhone)}
         toolbar={

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { migrations } from '../src/db/migrate.ts';
 import { firstWithNotes, pack, repack, unpack } from './backups.ts';
+import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from './huge-backups.ts';
 
 /** Numbers below one, the same for a seed. */
 export type Random = () => number;
@@ -99,6 +100,17 @@ const ways: Record<
     const entries = await unpack(content);
     const others = ['null', '[]', '{}', '"x"', '{"format":1,"schema":1,"app":"x"}', '{"__proto__":{"format":1}}'];
     return pack(entries.set('manifest.json', Buffer.from(others[whole(random, others.length)] ?? '')));
+  },
+  'a directory without end': async (_, random) => zipOfEntries(60_000 + whole(random, 1000)),
+  'a header of an encrypted file without end': async (_, random) => ageHeaderOf(2 + whole(random, 1000)),
+  'a manifest of nested objects': async (content, random) => {
+    const entries = await unpack(content);
+    return pack(entries.set('manifest.json', nestedManifest(50_000 + whole(random, 50_000))));
+  },
+  'a manifest of very many files': async (content) => {
+    const entries = await unpack(content);
+    const manifest = JSON.parse(String(entries.get('manifest.json')));
+    return pack(entries.set('manifest.json', manifestOfFiles(manifest, 70_000)));
   },
   'a newer schema': async (content, random) =>
     changed(content, (_, manifest) => void (manifest.schema = Number(manifest.schema) + 1 + whole(random, 1e9))),

@@ -10,12 +10,19 @@ import { projectRoot } from '../../project-root.ts';
 /** Of the zip file: which entries there are and what is in them. The shape of the rows is `schema`. */
 const format = 1;
 
+/** Far more than an academy collects, and no more than can be read and held beside all else that the server does. */
+export const mostFiles = 50_000;
+const mostTables = 500;
+const mostColumns = 300;
+/** Of the zip: all that a manifest can name, and itself. */
+export const mostEntries = mostFiles + mostTables + 1;
+
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
 
 export const TablePart = z.strictObject({
   name: Name,
-  columns: z.array(Name).max(300),
+  columns: z.array(Name).max(mostColumns),
   rows: z.int().min(0),
   ...content,
 });
@@ -31,16 +38,18 @@ const Manifest = z.strictObject({
   schema: z.int(),
   academy: z.string().max(500),
   takenAt: Instant,
-  tables: z.array(TablePart).max(500),
-  files: z.array(FilePart),
+  tables: z.array(TablePart).max(mostTables),
+  files: z.array(FilePart).max(mostFiles),
   /** Files that notes refer to and that were not on the disk. */
-  missing: z.array(z.uuid()),
+  missing: z.array(z.uuid()).max(mostFiles),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (id: string) => `files/${id}`;
+export const isEntryName = (name: string) =>
+  name === manifestName || /^(tables\/[a-z][a-z\d_]{0,62}\.copy|files\/[\da-f-]{36})$/.test(name);
 
 export const appVersion = (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string })
   .version;

@@ -1,11 +1,19 @@
-import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { Refusal, rule } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
 import type { Progress } from './backup-run.service.ts';
-import { fileEntry, manifestName, parseManifest, tableEntry, type Manifest } from './manifest.ts';
+import {
+  fileEntry,
+  isEntryName,
+  manifestName,
+  mostEntries,
+  parseManifest,
+  tableEntry,
+  type Manifest,
+} from './manifest.ts';
+import { readManifest } from './manifest-text.ts';
 import { Metered } from './metered.ts';
 
 export interface OpenBackup {
@@ -15,11 +23,11 @@ export interface OpenBackup {
   close(): void;
 }
 
-const largestManifest = 64 * 1024 * 1024;
-const mostEntries = 1_000_000;
 /** Rows as text become six times smaller, PDFs hardly at all: what grows more is made to fill a disk. */
 const mostGrowth = 100;
 const freeGrowth = 10_000_000;
+/** Times, sizes and the like beside the name of an entry, in bytes; all of them are held in memory. */
+const longestRemark = 200;
 
 const damaged = () => rule('This file is not a whole backup of Tasika: it is damaged, cut off or something else.');
 
@@ -40,13 +48,13 @@ export function openBackup(path: string): Promise<OpenBackup> {
     try {
       const entries = await readEntries(zip);
       const first = entries.get(manifestName);
-      if (first === undefined || first.uncompressedSize > largestManifest) throw damaged();
+      if (first === undefined) throw damaged();
       const meter = new Metered();
-      let json = '';
-      await pipeline(await zip.openReadStreamPromise(first), meter, async (chunks) => {
-        json = await text(chunks);
+      let json: string | undefined;
+      await pipeline(await zip.openReadStreamPromise(first), meter, async (chunks: AsyncIterable<Buffer>) => {
+        json = await readManifest(chunks);
       });
-      if (meter.crc !== first.crc32) throw damaged();
+      if (json === undefined || meter.crc !== first.crc32) throw damaged();
       const manifest = parseManifest(json);
       requireSame(manifest, entries);
       return {
@@ -62,11 +70,13 @@ export function openBackup(path: string): Promise<OpenBackup> {
 }
 
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  // As its directory says it, which is read no further than that.
   if (zip.entryCount > mostEntries) throw damaged();
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName) || !entry.canDecodeFileData()) throw damaged();
+    const isOurs = isEntryName(entry.fileName) && entry.extraFieldLength + entry.fileCommentLength <= longestRemark;
+    if (!isOurs || entries.has(entry.fileName) || !entry.canDecodeFileData()) throw damaged();
     unpacked += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
   }

@@ -49,8 +49,23 @@ export async function withUnsealed<Answer>(
   }
 }
 
+const longestHeader = 16 * 1024;
+
+/** A header may be as long as its file and is parsed in memory; ours is 150 bytes with one stanza, the passphrase's. */
+async function hasPlainHeader(path: string): Promise<boolean> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
+    const [header, ...rest] = buffer.toString('latin1', 0, bytesRead).split('\n--- ', 2);
+    return rest.length === 1 && header?.split('\n-> ').length === 2;
+  } finally {
+    await handle.close();
+  }
+}
+
 async function unseal(path: string, passphrase: string, to: string, signal: AbortSignal): Promise<void> {
   const wrong = () => ruleAt('passphrase', 'This is not the passphrase of this backup, or the file is damaged');
+  if (!(await hasPlainHeader(path))) throw wrong();
   const { Decrypter, passphraseIdentity } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addIdentity(passphraseIdentity(passphrase));

@@ -6,9 +6,10 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
 import type { FileStore } from '../../files/file-store.ts';
+import { rule } from '../../http/errors.ts';
 import { copyOut, copySettings, fileIdsSql, findContentTables, findFileTables } from './backup-tables.service.ts';
 import { openLongClient, type Run } from './backup-run.service.ts';
-import { fileEntry, manifestName, newManifest, tableEntry } from './manifest.ts';
+import { fileEntry, manifestName, mostFiles, newManifest, tableEntry } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { seal } from './sealed-file.ts';
 
@@ -75,6 +76,7 @@ async function writeMoment(
     }
     const filesSql = fileIdsSql(await findFileTables(client, 'public'));
     const { rows: ids } = await client.query<{ id: string }>(`select file_id as id from (${filesSql}) f order by 1`);
+    if (ids.length > mostFiles) throw rule(`A backup holds at most ${mostFiles.toLocaleString('en-IN')} files.`);
     run.begin('files', ids.length);
     for (const { id } of ids) {
       const source = await files.read(id).catch((error: NodeJS.ErrnoException) => {

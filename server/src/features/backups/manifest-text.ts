@@ -1,0 +1,25 @@
+/** A file is an object of three values, a table one of up to 300: no academy comes near to these. */
+const mostObjects = 60_000;
+const mostValues = 400_000;
+const largest = 16 * 1024 * 1024;
+
+const [brace, bracket, comma] = Buffer.from('{[,');
+
+/**
+ * The text of a manifest; undefined when it holds more than a manifest can. What is in it is counted as it arrives, because
+ * parsing millions of values takes the memory and the event loop from everybody else.
+ */
+export async function readManifest(chunks: AsyncIterable<Buffer>): Promise<string | undefined> {
+  const read: Buffer[] = [];
+  let [bytes, objects, values] = [0, 0, 0];
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    for (const byte of chunk) {
+      if (byte === brace || byte === bracket) objects++;
+      else if (byte === comma) values++;
+    }
+    if (bytes > largest || objects > mostObjects || values > mostValues) return undefined;
+    read.push(chunk);
+  }
+  return Buffer.concat(read).toString('utf8');
+}

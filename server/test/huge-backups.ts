@@ -1,0 +1,52 @@
+import { crc32 } from 'node:zlib';
+
+// Files that are made to take the memory of the server that opens them. The sizes are small here; an attacker's are not.
+
+/** A zip64 whose directory has so many entries without content. Nothing else is in it: the directory is read first. */
+export function zipOfEntries(
+  count: number,
+  nameOf = (index: number) => `files/${index.toString(16).padStart(36, '0')}`,
+) {
+  const entries = Array.from({ length: count }, (_, index) => {
+    const name = Buffer.from(nameOf(index));
+    const header = Buffer.alloc(46);
+    header.writeUInt32LE(0x02014b50);
+    header.writeUInt16LE(name.length, 28);
+    return Buffer.concat([header, name]);
+  });
+  const directory = Buffer.concat(entries);
+  const end64 = Buffer.alloc(56);
+  end64.writeUInt32LE(0x06064b50);
+  end64.writeBigUInt64LE(44n, 4);
+  end64.writeBigUInt64LE(BigInt(count), 24);
+  end64.writeBigUInt64LE(BigInt(count), 32);
+  end64.writeBigUInt64LE(BigInt(directory.length), 40);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50);
+  locator.writeBigUInt64LE(BigInt(directory.length), 8);
+  locator.writeUInt32LE(1, 16);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.fill(0xff, 8, 20);
+  return Buffer.concat([directory, end64, locator, end]);
+}
+
+const stanza = `-> scrypt ${'A'.repeat(22)} 10\n${'B'.repeat(43)}\n`;
+
+/** Begins as an encrypted backup and has a header of so many stanzas. */
+export const ageHeaderOf = (stanzas: number) =>
+  Buffer.from(`age-encryption.org/v1\n${stanza.repeat(stanzas)}--- ${'C'.repeat(43)}\n${'x'.repeat(64)}`);
+
+/** The text of a manifest with objects within objects. */
+export const nestedManifest = (depth: number) =>
+  Buffer.from(`{"format":1,"schema":1,"app":"1","tables":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+
+/** As an honest one, with far more files than anybody has. */
+export const manifestOfFiles = (manifest: object, count: number) => {
+  const files = Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,
+    bytes: 0,
+    sha256: crc32(String(index)).toString(16).padStart(64, '0'),
+  }));
+  return Buffer.from(JSON.stringify({ ...manifest, files }));
+};

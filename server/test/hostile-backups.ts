@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { migrations } from '../src/db/migrate.ts';
 import { firstWithNotes, pack, repack, unpack } from './backups.ts';
+import { hostileRows } from './hostile-rows.ts';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from './huge-backups.ts';
 
 /** Numbers below one, the same for a seed. */
@@ -180,6 +181,7 @@ const ways: Record<
     ];
     return intoTable(content, 'subjects', lines[whole(random, lines.length)] ?? '');
   },
+  ...hostileRows,
   'two academies': async (content) =>
     changed(content, (entries) => {
       const row = String(entries.get('tables/settings.copy'));

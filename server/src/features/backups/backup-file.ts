@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupCounts } from '#contract/backups';
 import type { Run } from './backup-run.service.ts';
-import { countsOf } from './manifest.ts';
+import { countsOf, type Manifest } from './manifest.ts';
 import { Metered } from './metered.ts';
-import { checkBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
 
 const partial = '.partial-';
@@ -30,18 +29,17 @@ export interface VerifiedFile {
   verifiedAt: string;
 }
 
-/** Reads a written backup back from the disk, whole, and gives it its name only when all of it is as it should be. */
+/** Reads a backup from the disk, whole, and gives it its name only when `check` finds all of it as it should be. */
 export async function verifyAndName(
   from: string,
   path: string,
   passphrase: string | null,
   run: Run,
+  check: (plain: string) => Promise<Manifest>,
 ): Promise<VerifiedFile> {
   const folder = dirname(path);
   const temporaryPath = partialPath(folder, 'unsealed');
-  const manifest = await withUnsealed(from, passphrase, { temporaryPath, signal: run.signal }, (plain) =>
-    checkBackup(plain, run, run.signal),
-  );
+  const manifest = await withUnsealed(from, passphrase, { temporaryPath, signal: run.signal }, check);
   const meter = new Metered();
   meter.resume();
   await pipeline(createReadStream(from), meter, { signal: run.signal });

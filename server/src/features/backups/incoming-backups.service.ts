@@ -11,6 +11,7 @@ import { getAcademy } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
 import { addReady, byCommand, pathOf, toBackup } from './backup-rows.service.ts';
 import { alone, noProgress } from './backup-run.service.ts';
+import { tryBackup } from './load-backup.service.ts';
 import type { BackupNeeds } from './make-backup.service.ts';
 import { listNamed } from './named-backups.ts';
 import { isSealed } from './sealed-file.ts';
@@ -99,13 +100,13 @@ function unreachable(error: unknown): never {
 }
 
 /** Only what could be restored is taken in. */
-async function takeIn({ db, env, backups }: BackupNeeds, incoming: Incoming, id: string, path: string) {
+async function takeIn({ db, pool, env, backups }: BackupNeeds, incoming: Incoming, id: string, path: string) {
   const { user, passphrase, once } = incoming;
   const isEncrypted = await isSealed(path);
   const run = { ...noProgress, signal: new AbortController().signal };
   const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
   const target = pathOf(backups.folder, id);
-  const verified = await verifyAndName(path, target, secret, run);
+  const verified = await verifyAndName(path, target, secret, run, (plain) => tryBackup(pool, plain, run));
   const { timeZone } = await getAcademy(db);
   try {
     return await once(async (tx) => {

@@ -19,10 +19,11 @@ import {
   ownTables,
   quoted,
 } from './backup-tables.service.ts';
-import type { Run } from './backup-run.service.ts';
+import { openLongClient, type Run } from './backup-run.service.ts';
+import { judgeRows, strangeRows } from './judge-rows.service.ts';
 import { fileEntry, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
-import type { OpenBackup } from './read-backup.ts';
+import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 
 /** Where the academy of the backup is put together. It never outlives the transaction, so nobody ever sees it. */
 const scratch = 'tasika_restore';
@@ -37,6 +38,26 @@ export async function holdWriters(client: pg.ClientBase): Promise<void> {
     tables.map(({ name }) => name),
     'share',
   );
+}
+
+/**
+ * What a restore would say of a backup, without doing it: all of it is read, and its rows are put together and thrown away.
+ * Uploads and previews ask this, so that nothing is accepted which a restore refuses later.
+ */
+export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<Manifest> {
+  const manifest = await checkBackup(path, run, run.signal);
+  const backup = await openBackup(path);
+  const client = await openLongClient(pool);
+  try {
+    await client.query('begin');
+    await client.query(copySettings);
+    await loadRows(client, backup, run);
+    await client.query('rollback');
+    return manifest;
+  } finally {
+    await client.end();
+    backup.close();
+  }
 }
 
 /**
@@ -57,7 +78,10 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
   for (const part of await inOrderOfReference(client, scratch, parts)) await loadTable(client, backup, part, run);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} enable trigger user`);
   await continueNumbers(client);
-  await runMigrations(client, (at) => at > manifest.schema);
+  await runMigrations(client, (at) => at > manifest.schema).catch((error: unknown) => {
+    throw asStrange(error);
+  });
+  await judgeRows(client, scratch, run.signal);
   run.begin('finishing', 0);
 }
 
@@ -65,6 +89,12 @@ async function runMigrations(client: pg.ClientBase, isWanted: (at: number) => bo
   for (const { sql } of migrations.filter(({ folderMillis }) => isWanted(folderMillis))) {
     for (const statement of sql) await client.query(statement);
   }
+}
+
+/** Data that its column does not take, or that breaks a rule which every academy keeps. */
+function asStrange(error: unknown, table?: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^2[23]/.test(code) ? Object.assign(strangeRows(table), { cause: error }) : error;
 }
 
 /** What a backup holds has to be what there was at its time, no table and no column more or less. */
@@ -84,15 +114,7 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   try {
     await pipeline(source, meter, into, { signal: run.signal });
   } catch (error) {
-    // Data that its column does not take, or that breaks a rule which every academy keeps.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!/^2[23]/.test(code)) throw error;
-    throw Object.assign(
-      rule(`The rows of "${part.name}" in this backup are not what Tasika wrote. Nothing was changed.`),
-      {
-        cause: error,
-      },
-    );
+    throw asStrange(error, part.name);
   }
   if (into.rowCount !== part.rows || meter.sha256() !== part.sha256) {
     throw rule('This backup changed while it was being restored. Nothing was changed.');

@@ -21,6 +21,7 @@ import {
 } from './backup-rows.service.ts';
 import { listNamed } from './named-backups.ts';
 import { reasonOf, startRun, type Run } from './backup-run.service.ts';
+import { checkBackup } from './read-backup.ts';
 import { toKeep } from './retention.ts';
 import { writeBackup } from './write-backup.service.ts';
 
@@ -38,7 +39,9 @@ export async function fillBackup(
   try {
     await prepareFolder(backups.folder);
     await writeBackup({ pool, files }, unfinished, passphrase, run);
-    const verified = await verifyAndName(unfinished, pathOf(backups.folder, id), passphrase, run);
+    const verified = await verifyAndName(unfinished, pathOf(backups.folder, id), passphrase, run, (plain) =>
+      checkBackup(plain, run, run.signal),
+    );
     return await setBackup(db, id, { status: 'ready', ...verified });
   } catch (error) {
     await setBackup(db, id, { status: 'failed', failure: reasonOf(error, run.signal) }).catch(() => {});

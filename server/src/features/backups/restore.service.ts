@@ -12,7 +12,15 @@ import { forgetAcademy, getAcademy } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
 import { alone, BackupDesk, noProgress, openLongClient, reasonOf, startRun, type Run } from './backup-run.service.ts';
-import { exchange, findReferredTo, holdWriters, loadFiles, loadRows, tieFiles } from './load-backup.service.ts';
+import {
+  exchange,
+  findReferredTo,
+  holdWriters,
+  loadFiles,
+  loadRows,
+  tieFiles,
+  tryBackup,
+} from './load-backup.service.ts';
 import { fillBackup, type BackupNeeds } from './make-backup.service.ts';
 import { countsOf, presentSchema } from './manifest.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
@@ -41,7 +49,7 @@ export async function previewRestore(
       pathOf(backups.folder, id),
       passphrase ?? env.BACKUP_PASSPHRASE ?? null,
       { temporaryPath: partialPath(backups.folder, 'unsealed'), signal },
-      (plain) => checkBackup(plain, noProgress, signal),
+      (plain) => tryBackup(pool, plain, { ...noProgress, signal }),
     );
     return {
       takenAt: manifest.takenAt,

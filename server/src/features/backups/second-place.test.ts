@@ -69,8 +69,8 @@ test.each(Object.keys(places))('each nightly backup is copied to %s and is resto
   writeFileSync(stranger, 'x');
   await second.put('holiday.jpg', stranger);
 
-  await makeNightlyBackup(deps);
   const admin = await newAdmin(academy);
+  await makeNightlyBackup(deps);
   const [made] = (await admin.call(listBackups)).body.data;
   expect(made).toMatchObject({ kind: 'nightly', copiedAt: expect.any(String), copyFailure: null });
   const there = await admin.call(listSecondPlace);

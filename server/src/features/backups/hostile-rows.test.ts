@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { getBackupStatus, previewRestore, restoreBackup } from '#contract/backups';
+import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
+import { makeOneOfEach } from '../../../seed/one-of-each.ts';
+import { digestOf } from '../../../test/academy-digest.ts';
+import { testApp } from '../../../test/app.ts';
+import { bytesOf, newAdmin, takeBackup, upload } from '../../../test/backups.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { hostileRows } from '../../../test/hostile-rows.ts';
+import { pathOf } from './backup-rows.service.ts';
+import { findContentTables } from './backup-tables.service.ts';
+import { rowRules } from './row-rules.ts';
+
+const academy = await testApp();
+const { db, deps, pool } = academy;
+await pool.query(`insert into settings (name) values ('Sample Academy')`);
+const batch = await makeBatch(db);
+const student = await makeStudent(db);
+await enrol(db, batch.id, [student.id]);
+await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'present' });
+await pool.query(`update students set consent_at = now()`);
+const content = bytesOf(academy, await takeBackup(await newAdmin(academy)));
+
+const refused = /are not what Tasika wrote. Nothing was changed.$|^There is no admin in this backup who could log in/;
+
+test.each(Object.entries(hostileRows))('a backup with %s is not taken in', async (_, change) => {
+  const { status, body } = await upload(await newAdmin(academy), await change(content));
+  expect([status, body.fields?.file]).toEqual([422, expect.stringMatching(refused)]);
+});
+
+test('one whose file was exchanged afterwards is refused by the preview and by the restore in the same words', async () => {
+  const admin = await newAdmin(academy);
+  const { _id: id } = await takeBackup(admin);
+  const before = await digestOf(pool, deps.files);
+  const hostile = await hostileRows['office hours that are a number']?.(content);
+  writeFileSync(pathOf(deps.backups.folder, id), hostile ?? '');
+  const preview = await admin.call(previewRestore, { params: { id }, body: {} });
+  expect([preview.status, preview.body.message]).toEqual([422, expect.stringMatching(/^The rows of "settings"/)]);
+  const begun = await admin.call(restoreBackup, { params: { id }, body: { name: 'Sample Academy' } });
+  expect(begun.status).toBe(202);
+  const reason = await eventually(async () => {
+    const { body } = await admin.call(getBackupStatus);
+    expect(body.data.running).toBeNull();
+    return body.data.failedRestore?.reason;
+  });
+  expect(reason).toBe(preview.body.message);
+  expect(await digestOf(pool, deps.files)).toEqual(before);
+});
+
+test('every column with text or JSON has a rule', async () => {
+  const client = await pool.connect();
+  const tables = (await findContentTables(client, 'public')).map(({ name }) => name);
+  client.release();
+  const { rows } = await pool.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and table_name = any ($1) and is_generated = 'NEVER'
+        and udt_name in ('text', '_text', 'jsonb')`,
+    [tables],
+  );
+  const written = rows.map(({ table, column }) => `${table}.${column}`).sort();
+  const ruled = Object.entries(rowRules).flatMap(([table, rules]) =>
+    Object.keys(rules).map((one) => `${table}.${one}`),
+  );
+  expect(ruled.sort()).toEqual(written);
+});
+
+test('what the product wrote itself is taken in: one of each kind of record', async () => {
+  const sample = await testApp();
+  await sample.pool.query(`insert into settings (name) values ('Sample Academy')`);
+  await makeOneOfEach(sample.db, sample.deps.files);
+  const admin = await newAdmin(sample);
+  expect((await upload(admin, bytesOf(sample, await takeBackup(admin)))).status).toBe(201);
+});

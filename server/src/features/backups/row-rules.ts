@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { EnquiryForm, setEnquiryStatus } from '#contract/admission-enquiries';
+import { AnnouncementForm } from '#contract/announcements';
+import { AttendanceSheet } from '#contract/attendance';
+import { BatchForm } from '#contract/batches';
+import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar';
+import { ContactMessageForm } from '#contract/contact-messages';
+import { line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
+import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
+import { NoteForm } from '#contract/notes';
+import { addBuildingPicture } from '#contract/pictures';
+import { updateSettings } from '#contract/settings';
+import { StandardForm } from '#contract/standards';
+import { StudentForm } from '#contract/students';
+import { SubjectForm } from '#contract/subjects';
+import { TeacherForm } from '#contract/teachers';
+
+/** Written by the server itself, most of them one of a few that the database knows. */
+const word = line(100);
+const optionalWord = word.nullable();
+const written = text(500_000);
+const optionalName = PersonName.nullable();
+const facts = z.json().nullable();
+
+const { shape: settings } = updateSettings.body;
+const { shape: enquiry } = EnquiryForm;
+const { shape: call } = setEnquiryStatus.body;
+const { shape: message } = ContactMessageForm;
+const { shape: student } = StudentForm;
+const { shape: teacher } = TeacherForm;
+const { shape: batch } = BatchForm;
+const { shape: extraClass } = ExtraClassForm;
+const { shape: mark } = AttendanceSheet.shape.records.element;
+
+/**
+ * What the columns with text or JSON take, by table: what the contract lets anybody enter there. Types, ranges and words that
+ * the database knows are judged by it.
+ */
+export const rowRules: Record<string, Record<string, z.ZodType>> = {
+  admission_enquiries: {
+    ...{ reference: word, source: word, status: word, consent_by: optionalName, consent_text_version: optionalWord },
+    ...{ student_name: enquiry.studentName, parent_name: enquiry.parentName, phone: enquiry.phone },
+    ...{ email: enquiry.email, school_name: enquiry.schoolName, message: enquiry.message },
+    decline_reason: call.declineReason.nullable(),
+  },
+  admission_enquiry_events: { by_name: optionalName, kind: word, what: line(300), note: text(2000).nullable() },
+  announcements: {
+    ...{ title: AnnouncementForm.shape.title, body: AnnouncementForm.shape.body },
+    ...{ audience: word, created_by_name: PersonName },
+  },
+  attendance_changes: {
+    ...{ user_name: PersonName, reason: AttendanceSheet.shape.reason },
+    changes: z.array(
+      z.object({
+        ...{ studentId: z.string(), name: z.string() },
+        ...{ before: z.string().nullable(), after: z.string().nullable() },
+      }),
+    ),
+  },
+  attendance_records: { status: word, remark: mark.remark },
+  audit_log: { user_name: line(100), action: word, entity: word, before: facts, after: facts },
+  batch_slots: { room: batch.room, own_room: extraClass.room, note: extraClass.note },
+  batches: { name: batch.name, code: batch.code, room: batch.room, status: word },
+  cancelled_classes: { reason: cancelClass.body.shape.reason },
+  closed_days: { name: ClosedDaysForm.shape.name },
+  contact_messages: {
+    ...{ name: message.name, phone: message.phone, email: message.email, message: message.message },
+    answered_by_name: optionalName,
+  },
+  course_fees: { fee: requiredLine(80, 'A fee') },
+  mails: {
+    ...{ kind: word, status: word, to_address: line(254), subject: line(1000), text: written, html: written },
+    ...{ headers: z.record(z.string(), z.string()), last_error: text(10_000).nullable() },
+  },
+  newsletter_subscriptions: { email: subscribeToNewsletter.body.shape.email, status: word, token: word },
+  newsletters: {
+    ...{ subject: NewsletterForm.shape.subject, body: NewsletterForm.shape.body, sent_by_name: optionalName },
+  },
+  notes: {
+    ...{ title: NoteForm.shape.title, description: NoteForm.shape.description },
+    ...{ file_name: line(120), file_sha256: word, uploaded_by_name: PersonName },
+  },
+  picture_files: { type: word, sha256: word },
+  pictures: { kind: word, caption: addBuildingPicture.body.shape.caption.nullable() },
+  registers: { submitted_by_name: PersonName },
+  settings: {
+    ...{ name: settings.name, tagline: settings.tagline, about: settings.about, colour: settings.colour },
+    ...{ address_lines: settings.addressLines, city: settings.city, state: settings.state },
+    ...{ postal_code: settings.postalCode, phones: settings.phones, whatsapp: settings.whatsapp },
+    ...{ email: settings.email, map_url: settings.mapUrl, social_links: settings.socialLinks },
+    ...{ office_hours: settings.officeHours, time_zone: settings.timeZone, legal: settings.legal },
+  },
+  standards: { name: StandardForm.shape.name },
+  students: {
+    ...{ admission_no: word, gender: word, status: word, phone: student.phone, parent_phone: student.parentPhone },
+    ...{ parent_name: student.parentName, address: student.address, school_name: student.schoolName },
+    ...{ consent_by: optionalName, consent_text_version: optionalWord },
+  },
+  subjects: {
+    ...{ name: SubjectForm.shape.name, code: SubjectForm.shape.code },
+    ...{ description: SubjectForm.shape.description, colour: SubjectForm.shape.colour },
+  },
+  teachers: { phone: teacher.phone, qualification: teacher.qualification, bio: teacher.bio, status: word },
+  users: {
+    ...{ role: word, name: PersonName, email: optionalEmail, password_hash: optionalLine(300) },
+    // A picture of this site.
+    avatar_url: z
+      .string()
+      .regex(/^\/[\w./-]{1,200}$/)
+      .nullable(),
+  },
+};

@@ -29,14 +29,16 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs a program to its end, passing on the signals we get. What it says goes where ours goes, or to `output`.
- * @param {{ output?: import('node:stream').Writable } & import('node:child_process').SpawnOptions} options
+ * Runs a program to its end, passing on the signals we get. What it says goes where ours goes, or to `output`; messages
+ * over a channel go to `heard`.
+ * @param {{ output?: import('node:stream').Writable, heard?: (message: unknown) => void } & import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code, as a shell gives it (128 + signal when it was killed)
  */
-export function run(command, args, { output, ...options } = {}) {
+export function run(command, args, { output, heard, ...options } = {}) {
   const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = spawn(command, args, { cwd: projectRoot, stdio, ...options });
   if (output) for (const said of [child.stdout, child.stderr]) said.pipe(output, { end: false });
+  if (heard) child.on('message', heard);
   const passOn = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const handler = () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     process.on(signal, handler);

@@ -87,6 +87,8 @@ export const AdminSummary = z.object({
   ),
   /** Mails that wait because no mail server is set, or that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
+  /** How often, within a week, the server was found to have ended by itself, and when last. */
+  unexpectedEnds: z.object({ count: z.int(), lastAt: Instant.nullable() }),
   backup: z.object({
     /** The moment whose state the newest backup holds; null without any. */
     lastAt: Instant.nullable(),

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
+import { markRunning } from './db/running-mark.ts';
 import { readEnv, type Env } from './env.ts';
 import { startAnnouncements } from './features/announcements/announcement-bells.service.ts';
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
@@ -39,9 +40,17 @@ export async function startServer(demo: boolean): Promise<() => Promise<void>> {
     tell: say,
     log,
   });
+  let unmark: (() => void) | undefined;
   try {
-    return await serve({ env, log, database, dataFolder, demo });
+    unmark = await markRunning(dataFolder, database.pool);
+    const stop = await serve({ env, log, database, dataFolder, demo });
+    return async () => {
+      await stop();
+      unmark?.();
+      await database.close();
+    };
   } catch (error) {
+    unmark?.();
     await database.close();
     throw error;
   }
@@ -89,6 +98,8 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     await app.close();
     throw error;
   }
+  // To `scripts/supervise.mjs`, which starts a server again that dies from now on.
+  if (process.connected) process.send?.('ready');
   tellAddress(app.server.address(), env, setupCode);
   if (env.SMTP_URL && !env.PUBLIC_URL)
     say(`Links in mails lead to ${origin}: set PUBLIC_URL to the address people use`);
@@ -108,7 +119,6 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     await closeApp();
     await (await jobs)?.stop();
     metrics?.close();
-    await database.close();
   };
 }
 

@@ -191,6 +191,7 @@ async function startPostmaster(
     // Its own process group: a Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
     detached: true,
   });
+  endWithServer(child, user);
   const lastLines = collectLines(child, onLog);
   const closed = new Promise((resolve) => child.once('close', resolve));
   let failure: Error | undefined;
@@ -206,6 +207,26 @@ async function startPostmaster(
     await pause(5);
   }
   return child;
+}
+
+/**
+ * Ends a postmaster whose server is gone, however it went, also where nobody starts it again: a shell waits for the end of a
+ * pipe that only the server holds.
+ */
+function endWithServer(postmaster: ChildProcess, user: PostgresUser | undefined): void {
+  if (process.platform === 'win32' || postmaster.pid === undefined) return;
+  const guard = spawn('/bin/sh', ['-c', 'read -r end; kill -INT "$0"', String(postmaster.pid)], {
+    ...asUser(user),
+    cwd: '/',
+    env: plainEnvironment(),
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Without one the next start stops what is left over.
+  guard.on('error', () => {});
+  guard.unref();
+  // Its number may belong to another process by the time the server ends.
+  postmaster.once('exit', () => guard.kill('SIGKILL'));
 }
 
 /** The eighth line of `postmaster.pid` is PostgreSQL's own word for how far it is. */

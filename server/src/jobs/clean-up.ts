@@ -11,6 +11,7 @@ const useless = {
   // Those far ahead were counted while the clock was wrong.
   rate_counters: sql`window_start not between now() - interval '1 day' and now() + interval '1 day'`,
   idempotency_keys: sql`created_at < now() - interval '1 day'`,
+  unexpected_ends: sql`noticed_at < now() - interval '30 days'`,
   site_changes: sql`at < now() - interval '1 day'`,
   notifications: sql`created_at < now() - interval '1 year'`,
   mails: sql`status not in ('waiting', 'sending') and created_at < now() - interval '90 days'`,

@@ -36,8 +36,8 @@ export function newDataFolder(name = 'data'): string {
 }
 
 /** The real server as a process of its own, on a port that is free. It is killed after the test if it still runs. */
-export function startServer(env: Record<string, string>, main = mainFile): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+export function startServer(env: Record<string, string>, main = mainFile, args: string[] = []): ServerProcess {
+  const child = spawn(process.execPath, [main, ...args], {
     // As in development without the web, whose pages take longer to render than all the rest.
     env: {
       NODE_ENV: 'development',

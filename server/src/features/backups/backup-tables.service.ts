@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { secretKinds } from '../../email/mail-kinds.ts';
 
 /** The installation's own, which a restore leaves as they are. */
-export const ownTables = ['backups', 'loose_files', 'site_changes'];
+export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends'];
 
 /** Ways into an account, and what is of use for minutes only: empty after a restore, so that everybody signs in again. */
 const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys', 'schedule_feeds'];

@@ -4,6 +4,7 @@ import { type AdminSummary, mostTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
 import { keptIfLarge } from '../../db/kept-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
@@ -29,7 +30,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     summarizeBackups(db),
   ]);
   const { days, presentThisWeek, absentInARow, notMarked, ...counts } = figures;
-  const { waiting, failed, standards, subjects, ...rest } = present;
+  const { waiting, failed, standards, subjects, unexpectedEnds, ...rest } = present;
   return {
     today,
     now: now.toISOString(),
@@ -40,6 +41,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
     ...day,
     ...rest,
     trend: trendOf(days, today),
+    unexpectedEnds: { count: unexpectedEnds.count, lastAt: toInstant(unexpectedEnds.lastAt) },
     mail: { isConfigured: isMailConfigured, waiting, failed },
     backup,
   };
@@ -80,7 +82,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
 }
 
 type Counts = Pick<AdminSummary['counts'], 'standards' | 'subjects'> & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
-type Present = Counts & NoClassesToday & { registrations: EnquiryGlance };
+type Present = Counts & NoClassesToday & Pick<AdminSummary, 'unexpectedEnds'> & { registrations: EnquiryGlance };
 
 /** What changes under the office's own hands. */
 async function findPresent(db: Db, clock: Clock): Promise<Present> {
@@ -92,6 +94,8 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
            (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
+           (select json_build_object('count', count(*)::int, 'lastAt', max(noticed_at))
+              from unexpected_ends where noticed_at > now() - interval '7 days') as "unexpectedEnds",
            ${noClassColumns(sql`${clock.today}::date`, sql`true`)}`,
   );
   return row as Present;

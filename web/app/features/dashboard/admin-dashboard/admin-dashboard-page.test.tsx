@@ -27,6 +27,7 @@ const summary: AdminSummary = {
   cancelledClasses: [],
   trend: [],
   mail: { isConfigured: true, waiting: 0, failed: 0 },
+  unexpectedEnds: { count: 0, lastAt: null },
   backup: { lastAt: null, lastFailure: null },
 };
 
@@ -38,6 +39,16 @@ test('the dashboard of the office counts one as one', async () => {
   expect(await screen.findByRole('link', { name: '1 teacher' })).toBeVisible();
   expect(screen.getByRole('link', { name: '2 batches' })).toBeVisible();
   expect(screen.getByRole('link', { name: '0 students' })).toBeVisible();
+});
+
+test('the office is told that the server died, and when it was back', async () => {
+  mockApi(getAdminSummary, {
+    data: { ...summary, unexpectedEnds: { count: 2, lastAt: '2026-11-21T22:00:00.000Z' } },
+  });
+  const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
+  mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
+  renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
+  expect(await screen.findByText(/stopped unexpectedly 2 times/)).toHaveTextContent('back on 22-11-2026, 3:30 AM');
 });
 
 test.each([

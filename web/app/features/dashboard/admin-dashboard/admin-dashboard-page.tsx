@@ -1,6 +1,6 @@
 import type { AdminSummary } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Megaphone, Plus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -88,6 +88,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         ]}
       />
       {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
+      <UnexpectedEnds ends={summary.unexpectedEnds} />
       <BackupFailure backup={summary.backup} />
       <div className={`column gap-cards ${classes['columns']}`}>
         <div className={`column ${classes['column']}`}>
@@ -102,6 +103,21 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The server died and was started again, for a week: once may be the power, often is something to look into. */
+function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexpectedEnds'] }) {
+  if (lastAt === null) return null;
+  return (
+    <Notice tone="warn">
+      <Plural
+        value={count}
+        one="Tasika stopped unexpectedly once in the last 7 days and started again."
+        other="Tasika stopped unexpectedly # times in the last 7 days and started again."
+      />{' '}
+      <Trans>It was last back on {formatInstant(lastAt)}. Nothing that was saved is lost.</Trans>
+    </Notice>
   );
 }
 

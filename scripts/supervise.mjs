@@ -1,0 +1,42 @@
+// Runs before anything is installed: only what Node 20 has.
+import { constants } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from './processes.mjs';
+
+const mostDeaths = 5;
+const withinMs = 60_000;
+const firstWaitMs = 250;
+
+/**
+ * Runs the server and starts it again when it dies. It ends for good when somebody ends it, by itself with exit code 0, when
+ * it was never ready (a refused start would only be refused again), and after five deaths within a minute.
+ * @returns {Promise<number>} its last exit code
+ */
+export async function supervise(command, args, options) {
+  const stopped = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopped.abort());
+  let wasReady = false;
+  const heard = (message) => (wasReady ||= message === 'ready');
+  for (let deaths = []; ;) {
+    const code = await run(command, args, { ...options, heard });
+    if (code === 0 || !wasReady || stopped.signal.aborted) return code;
+    const now = performance.now();
+    deaths = [...deaths.filter((at) => now - at < withinMs), now];
+    if (deaths.length === mostDeaths) {
+      console.error(
+        `Tasika ended ${mostDeaths} times within a minute, now by ${causeOf(code)}. It is not started again.`,
+      );
+      return code;
+    }
+    console.error(`Tasika ended unexpectedly by ${causeOf(code)}. It is started again.`);
+    const wait = firstWaitMs * 2 ** (deaths.length - 1);
+    await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
+    if (stopped.signal.aborted) return code;
+  }
+}
+
+function causeOf(code) {
+  const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
+  if (signal === 'SIGABRT') return 'SIGABRT, as when memory runs out';
+  return signal ?? `exit code ${code}`;
+}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { rule } from '../../http/errors.ts';
+import { rule } from '../../refusals.ts';
 import { findContentTables, quoted } from './backup-tables.service.ts';
 import { rowRules } from './row-rules.ts';
 

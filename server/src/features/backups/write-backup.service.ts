@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
 import type { FileStore } from '../../files/file-store.ts';
-import { rule } from '../../http/errors.ts';
+import { rule } from '../../refusals.ts';
 import { copyOut, copySettings, fileIdsSql, findContentTables, findFileTables } from './backup-tables.service.ts';
 import { openLongClient, type Run } from './backup-run.service.ts';
 import { fileEntry, manifestName, mostFiles, newManifest, tableEntry } from './manifest.ts';

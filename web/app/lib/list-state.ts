@@ -1,6 +1,6 @@
 import type { Endpoint, QueryInputOf } from '#contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { changed, useAddress } from './address.ts';
 
 export interface ListOptions<Filter extends string, E extends Endpoint | undefined> {
   /** The list that is asked for: what it does not know is no filter. */
@@ -41,7 +41,7 @@ export function useListState<const Filter extends string = never, E extends Endp
 ): ListState<Filter> {
   const { defaultSort = '', pageSize = 25 } = options;
   const names: readonly Filter[] = options.filters ?? [];
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const search = params.get('search') ?? '';
   const [clears, setClears] = useState(0);
 
@@ -51,14 +51,9 @@ export function useListState<const Filter extends string = never, E extends Endp
     latest.current = params;
   }, [params]);
   const change = (changes: Record<string, string>) => {
-    const next = new URLSearchParams(latest.current);
-    if (!('page' in changes)) next.delete('page');
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
+    const next = changed(latest.current, { page: null, ...changes });
     latest.current = next;
-    setParams(next, { replace: true, preventScrollReset: true });
+    open(next);
   };
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
   const sort = params.get('sort') ?? defaultSort;

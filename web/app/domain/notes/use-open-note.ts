@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { changed, useAddress } from '../../lib/address.ts';
 
 /** The link of a list that opens the note. */
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`main a[href*="note=${id}"]`);
 
 /** Which note is open over the page; in the address, so that "back" closes it and a reload keeps it. */
 export function useOpenNote() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const navigate = useNavigate();
   const id = params.get('note');
   /** Whether the entry before this one in the history is this page without the note. */
@@ -19,18 +20,12 @@ export function useOpenNote() {
     }
     last.current = id;
   }, [id]);
-  const paramsWith = (other: string | null) => {
-    const next = new URLSearchParams(params);
-    if (other === null) next.delete('note');
-    else next.set('note', other);
-    return next;
-  };
   return {
     id,
-    linkTo: (other: string) => `?${paramsWith(other)}`,
+    linkTo: (other: string) => `?${changed(params, { note: other })}`,
     close: () => {
       if (wasClosed.current) void navigate(-1);
-      else setParams(paramsWith(null), { replace: true, preventScrollReset: true });
+      else change({ note: null });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { dayName, formatDate, weekDayOf } from '../../../lib/dates.ts';
+import { useAddress } from '../../lib/address.ts';
 import classes from './day-chips.module.css';
 
 interface DayChipsProps {
@@ -12,12 +12,8 @@ interface DayChipsProps {
 /** Chooses the day that narrow screens show; it stands in the address. Wide screens show all of them. */
 export function DayChips({ days, chosen, today }: DayChipsProps) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
-  const choose = (day: string) => {
-    const next = new URLSearchParams(params);
-    next.set('day', day);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const [, change] = useAddress();
+  const choose = (day: string) => change({ day });
   return (
     <div role="group" aria-label={t`Day`} className={`no-print ${classes['chips']}`}>
       {days.map((day) => (

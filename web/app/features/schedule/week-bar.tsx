@@ -1,24 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { addDays, formatDate } from '../../../lib/dates.ts';
 import { ActionIcon, Button } from '../../ui/mantine.ts';
+import { useAddress } from '../../lib/address.ts';
 import { mondayOf } from './week.ts';
 import classes from './week-bar.module.css';
 
 /** Steps through the weeks, which stand in the address; prints the one that is shown. */
 export function WeekBar({ from, to, today }: { from: string; to: string; today: string }) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [, change] = useAddress();
   const [first, last] = [formatDate(from), formatDate(to)];
   const isThisWeek = from === mondayOf(today);
-  const open = (monday: string | null) => {
-    const next = new URLSearchParams(params);
-    next.delete('day');
-    if (monday === null || monday === mondayOf(today)) next.delete('week');
-    else next.set('week', monday);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const open = (monday: string | null) => change({ day: null, week: monday === mondayOf(today) ? null : monday });
   return (
     <div className={`row wrap gap-8 ${classes['bar']}`}>
       <ActionIcon variant="default" aria-label={t`Previous week`} onClick={() => open(addDays(from, -7))}>

@@ -1,10 +1,10 @@
 import type { Schedule, ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { dayName, formatDate, formatTime, weekDayOf } from '../../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useClassClock } from '../../domain/schedule/class-clock.ts';
+import { useAddress } from '../../lib/address.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
 import { daysOfWeek, keyOf, nowAndNextOf, weekRowsOf, type WeekDayOfSchedule } from './week.ts';
@@ -24,7 +24,7 @@ interface WeekViewProps {
  */
 export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps) {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const clock = useClassClock(schedule.now);
   const days = daysOfWeek(schedule);
   const rows = weekRowsOf(schedule.classes);

@@ -1,8 +1,8 @@
 import type { EnquiryStatus } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { stages, useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
+import { useAddress } from '../../../lib/address.ts';
 import classes from './stage-chips.module.css';
 
 interface StageChipsProps {
@@ -17,7 +17,7 @@ interface StageChipsProps {
 export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsProps) {
   const { t } = useLingui();
   const names = useStageNames();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddress();
   const count = (number: number | undefined) => (number === undefined ? {} : { count: number });
   const options = [
     ...(isNarrow
@@ -32,16 +32,12 @@ export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsP
   const value = filters.followUp ? 'calls' : filters.status || (isNarrow ? 'new' : 'all');
   // Both filters in one change of the address: the second of two would undo the first.
   const choose = (next: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const name of ['status', 'followUp', 'page', 'sort']) after.delete(name);
-        if (next === 'calls') after.set('followUp', 'due');
-        else if (next !== 'all') after.set('status', next);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({
+      status: next === 'calls' || next === 'all' ? null : next,
+      followUp: next === 'calls' ? 'due' : null,
+      page: null,
+      sort: null,
+    });
   return (
     <div className={`no-print ${classes['chips']}`}>
       <FilterChips label={t`Stage`} options={options} value={value} onChange={choose} />

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { changed, useAddress } from '../../../lib/address.ts';
 
 const cardPrefix = 'card-';
 
@@ -10,27 +10,21 @@ const idsOnBoard = () =>
 
 /** Which registration is open beside the board; in the address, so that "back" closes it. */
 export function useOpenEnquiry() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const id = params.get('open');
-  const paramsWith = (other: string | null) => {
-    const next = new URLSearchParams(params);
-    if (other === null) next.delete('open');
-    else next.set('open', other);
-    return next;
-  };
   return {
     id,
-    linkTo: (other: string) => `?${paramsWith(other)}`,
+    linkTo: (other: string) => `?${changed(params, { open: other })}`,
     /** To the card before or after, round and round. */
     step: (direction: -1 | 1) => {
       const ids = idsOnBoard();
       const at = id === null ? -1 : ids.indexOf(id);
       const other = ids.at((at + direction) % ids.length);
-      if (other) setParams(paramsWith(other), { replace: true, preventScrollReset: true });
+      if (other) change({ open: other });
     },
     close: () => {
       const card = id === null ? null : document.getElementById(cardId(id));
-      setParams(paramsWith(null), { preventScrollReset: true });
+      change({ open: null }, { replace: false });
       card?.focus();
     },
   };

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -7,12 +6,13 @@ import { useAct } from '../../../ui/use-act.ts';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useCreateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 /** With `?copy=` it begins with what another announcement says. */
 export default function CreateAnnouncementPage() {
   const { t } = useLingui();
   const act = useAct();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const copyOf = params.get('copy') ?? '';
   const original = useAnnouncement(copyOf);
   const create = useCreateAnnouncement();

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { isDay, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
 import { useEntry } from '../../../offline/outbox/outbox-state.ts';
@@ -16,11 +15,12 @@ import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';
 import { RegisterSheet } from '../../../domain/attendance/register/register-sheet.tsx';
+import { useAddress } from '../../../lib/address.ts';
 
 /** Opens on the batch whose class is now, else on the next one of today, else on the first batch. */
 export default function MarkAttendancePage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, , openAddress] = useAddress();
   const batches = useMyTeachingBatches();
   const summary = useTeacherSummary();
   const todays = summary.data?.todaysClasses ?? [];
@@ -40,8 +40,7 @@ export default function MarkAttendancePage() {
     (asked.date && isDay(asked.date) ? asked.date : null) ?? (isReachable ? summary.data?.today : undefined) ?? today();
   const register = useRegister(batchId, date);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const open = (changes: { batch?: string; date?: string }) =>
-    setParams({ batch: batchId, date, ...changes }, { replace: true, preventScrollReset: true });
+  const open = (changes: { batch?: string; date?: string }) => openAddress({ batch: batchId, date, ...changes });
 
   if (lacksBatches(batches)) {
     return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../ui/mantine.ts';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
@@ -21,6 +21,7 @@ import { ThisWeekCard } from './this-week-card.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useAddress } from '../../../lib/address.ts';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
 
@@ -28,7 +29,7 @@ export default function BatchPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const batch = useBatch(id);
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'students';
   /** Ids to print; an empty list is everybody. */
   const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
@@ -50,7 +51,7 @@ export default function BatchPage() {
           value={tab}
           onChange={(value) =>
             // Search, page and month belong to the tab that is left.
-            setParams(value === null || value === 'students' ? {} : { tab: value }, { preventScrollReset: true })
+            open({ tab: value === 'students' ? null : value }, { replace: false })
           }
           keepMounted={false}
         >

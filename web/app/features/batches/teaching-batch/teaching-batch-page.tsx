@@ -2,7 +2,7 @@ import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatTime, formatTimeRange, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { DayNames } from '../../../../design/day-names.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,11 +21,12 @@ import { TeachingRoster } from './teaching-roster.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { weekLines } from '../week-lines.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
   const batch = useTeachingBatch(id);
   // A line less above the list is a student more: the tab has the count, and the notes have their own button.
@@ -64,7 +65,7 @@ export default function TeachingBatchPage() {
       </PageHeader>
       <Tabs
         value={tab}
-        onChange={(value) => setParams(value === 'notes' ? { tab: value } : {}, { preventScrollReset: true })}
+        onChange={(value) => open({ tab: value === 'notes' ? value : null }, { replace: false })}
         keepMounted={false}
       >
         <Tabs.List className={classes['tabs'] ?? ''}>

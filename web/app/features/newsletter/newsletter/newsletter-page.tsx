@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { PenLine } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NewslettersList } from '../newsletters-list.tsx';
 import classes from '../newsletter.module.css';
 import { paths } from '../../../../lib/paths.ts';
+import { useAddress } from '../../../lib/address.ts';
 import { SubscribersList } from './subscribers-list.tsx';
 
 const views = ['newsletters', 'subscribers'] as const;
@@ -14,7 +15,7 @@ type View = (typeof views)[number];
 
 export default function NewsletterPage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const view: View = params.get('view') === 'subscribers' ? 'subscribers' : 'newsletters';
   return (
     <>
@@ -34,7 +35,7 @@ export default function NewsletterPage() {
             { value: 'subscribers', label: t`Subscribers` },
           ]}
           value={view}
-          onChange={(next) => setParams(next === 'newsletters' ? {} : { view: next }, { replace: true })}
+          onChange={(next) => open({ view: next === 'newsletters' ? null : next }, { preventScrollReset: false })}
         />
       </div>
       {view === 'newsletters' ? <NewslettersList /> : <SubscribersList />}

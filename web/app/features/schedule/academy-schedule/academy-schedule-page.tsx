@@ -1,7 +1,7 @@
 import { getAcademySchedule, mostClassesOfDay, type ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarOff } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Notice } from '../../../../design/notice.tsx';
 import { useListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +23,7 @@ import { FreePlaces } from './free-places.tsx';
 import { GroupedWeek } from './grouped-week.tsx';
 import classes from './academy-schedule-page.module.css';
 import { useIsPhone } from '../../../ui/screen-width.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 const views = ['room', 'teacher', 'standard'] as const;
 type View = (typeof views)[number];
@@ -30,7 +31,7 @@ type View = (typeof views)[number];
 /** The whole academy's week: what each room, teacher or standard has, and what is free. */
 export default function AcademySchedulePage() {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const list = useListState({ of: getAcademySchedule });
   const { search, clear } = list;
   const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
@@ -42,11 +43,7 @@ export default function AcademySchedulePage() {
     teacher: ({ teacher }) => teacher?.name ?? t`No teacher`,
     standard: ({ standard }) => standard.name,
   };
-  const show = (by: View) => {
-    const next = new URLSearchParams(params);
-    next.set('by', by);
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
+  const show = (by: View) => change({ by });
   const { data } = schedule;
   const choices = [
     { value: 'room', label: t`Rooms` },

@@ -1,6 +1,5 @@
 import type { Schedule, ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { dayName, formatDate, weekDayOf } from '../../../../lib/dates.ts';
 import { ClassActs } from '../class-acts.tsx';
 import { useClassClock } from '../../../domain/schedule/class-clock.ts';
@@ -8,6 +7,7 @@ import { ClassTile, ClosedTile } from '../class-tile.tsx';
 import { DayChips } from '../day-chips.tsx';
 import today from '../today.module.css';
 import { daysOfWeek, keyOf, nowAndNextOf } from '../week.ts';
+import { useAddress } from '../../../lib/address.ts';
 import classes from './grouped-week.module.css';
 
 interface GroupedWeekProps {
@@ -21,7 +21,7 @@ interface GroupedWeekProps {
 /** A table of days by rooms, teachers or standards; narrow screens show one of its days. */
 export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: GroupedWeekProps) {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const clock = useClassClock(schedule.now);
   const { now } = nowAndNextOf(schedule, clock);
   const days = daysOfWeek(schedule);

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -10,11 +9,12 @@ import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import classes from './my-schedule-page.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 /** The signed-in student's week. */
 export default function MySchedulePage() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const schedule = useMySchedule(askedMonday(params.get('week')));
   const isNarrow = useIsNarrow();
   const toCalendar = <CalendarButton filePath="/api/student/schedule.ics" />;

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -11,11 +10,12 @@ import { useTeachingSchedule } from '../../../domain/schedule/schedule.queries.t
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 /** The signed-in teacher's week, with what a teacher may do about its classes. */
 export default function TeachingSchedulePage() {
   const { t } = useLingui();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const schedule = useTeachingSchedule(askedMonday(params.get('week')));
   const batches = useMyTeachingBatches();
   const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -9,6 +9,7 @@ import { useLeave } from '../../../ui/use-act.ts';
 import { useEnquiryPrefill } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useAddress } from '../../../lib/address.ts';
 import { AskedFor } from './asked-for.tsx';
 import { NewStudent } from './new-student.tsx';
 
@@ -19,7 +20,7 @@ import { NewStudent } from './new-student.tsx';
 export default function CreateStudentPage() {
   const { t } = useLingui();
   const leave = useLeave();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const batchId = params.get('batch');
   const batches = useBatchChoices();
   const { enquiry, choices, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useAddToBatch, useRemoveFromBatch } from '../batch-choices.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
@@ -7,11 +7,12 @@ import { type StudentField, studentFields, toStudentBody, toStudentValues } from
 import { useStudent, useUpdateStudent } from '../../../domain/students/students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 export default function EditStudentPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
-  const [params] = useSearchParams();
+  const [params] = useAddress();
   const update = useUpdateStudent(id);
   const add = useAddToBatch();
   const remove = useRemoveFromBatch();

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#contract/audit';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -10,12 +9,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { nothingIn } from '../../../domain/audit/audit-facts.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from '../../../domain/students/students.queries.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 const pageSize = 20;
 
 export function StudentHistory({ id }: { id: string }) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const history = useStudentHistory(id, page, pageSize);
   const actWords = useActWords();
@@ -51,7 +51,7 @@ export function StudentHistory({ id }: { id: string }) {
           pageSize={pageSize}
           total={total}
           shown={entries.length}
-          onPage={(next) => setParams({ tab: 'history', page: String(next) }, { preventScrollReset: true })}
+          onPage={(next) => open({ tab: 'history', page: String(next) }, { replace: false })}
         />
       )}
       <p className="hidden-text" role="status">

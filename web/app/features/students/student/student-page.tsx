@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -19,6 +19,7 @@ import classes from './student-page.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
 import { useStudent } from '../../../domain/students/students.queries.ts';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
+import { useAddress } from '../../../lib/address.ts';
 
 const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
 
@@ -26,7 +27,7 @@ export default function StudentPage() {
   const { t } = useLingui();
   const words = useStudentWords();
   const { id = '' } = useParams();
-  const [params, setParams] = useSearchParams();
+  const [params, , open] = useAddress();
   const student = useStudent(id);
   const [wayIn, setWayIn] = useState<NewWayIn | null>(null);
   const parent = { to: paths.admin.students(), label: t`Students` };
@@ -79,16 +80,7 @@ export default function StudentPage() {
           <InvitationNotice to={wayIn.sentTo} mail={wayIn.mail} />
         </div>
       )}
-      <Tabs
-        value={tab}
-        onChange={(next) =>
-          setParams(next === null || next === 'overview' ? {} : { tab: next }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={(next) => open({ tab: next === 'overview' ? null : next })} keepMounted={false}>
         <Tabs.List className={classes['tabs'] ?? ''}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -9,6 +8,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
 import { useBatchChoices } from '../batch-choices.queries.ts';
 import { useStudentWords } from '../student-words.ts';
+import { useAddress } from '../../../lib/address.ts';
 
 export const studentFilters = ['standard', 'batch', 'status', 'below', 'noBatch'] as const;
 
@@ -60,23 +60,18 @@ type Attention = '' | 'below' | 'noBatch';
 /** Two filters of the endpoint, of which one at a time is offered. */
 function NeedsAttention({ list }: { list: StudentList }) {
   const { t } = useLingui();
-  const [, setParams] = useSearchParams();
+  const [, change] = useAddress();
   const { below, noBatch } = list.filters;
   const value: Attention = below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : '';
   const threshold = useAttendanceThreshold();
   // An address kept from before may ask for another percentage, which is shown as long as it is asked for.
   const percentage = below || threshold;
   const choose = (next: Attention) =>
-    setParams(
-      (before) => {
-        const params = new URLSearchParams(before);
-        for (const name of ['below', 'noBatch', 'page']) params.delete(name);
-        if (next === 'below') params.set('below', String(threshold));
-        if (next === 'noBatch') params.set('noBatch', 'true');
-        return params;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({
+      below: next === 'below' ? String(threshold) : null,
+      noBatch: next === 'noBatch' ? 'true' : null,
+      page: null,
+    });
   return (
     <Segmented
       label={t`Show`}

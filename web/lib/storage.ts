@@ -1,0 +1,37 @@
+/** A storage of the browser. One that is full, or that a browser refuses, reads as empty and keeps nothing; nothing fails. */
+export interface TextStore {
+  read(key: string): string | null;
+  /** Null removes the key. */
+  write(key: string, text: string | null): void;
+  /** Null for a missing key and for text that is no JSON. */
+  readJson<Value>(key: string): Value | null;
+  /** Null removes the key. */
+  writeJson(key: string, value: unknown): void;
+  keys(): string[];
+}
+
+/** Lasts on this device. */
+export const localStore = textStore(() => localStorage);
+
+/** Lasts as long as this tab. */
+export const tabStore = textStore(() => sessionStorage);
+
+function textStore(open: () => Storage): TextStore {
+  const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return act(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const write = (key: string, text: string | null) =>
+    attempt((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)), undefined);
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    write,
+    readJson: <Value>(key: string) =>
+      attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Value | null, null),
+    writeJson: (key, value) => write(key, value === null ? null : JSON.stringify(value)),
+    keys: () => attempt((storage) => Object.keys(storage), []),
+  };
+}

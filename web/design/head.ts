@@ -1,3 +1,5 @@
+import { localStore } from '../lib/storage.ts';
+
 export type Scheme = 'light' | 'dark' | 'system';
 
 /** Declares the order of the cascade layers. First in every head: otherwise the order in which style sheets arrive decides. */
@@ -14,12 +16,8 @@ var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').match
 d.dataset.theme=k;d.dataset.mantineColorScheme=k})()`;
 
 export function readScheme(): Scheme {
-  try {
-    const kept = localStorage.getItem(schemeKey);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = localStore.read(schemeKey);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 function resolveScheme(scheme: Scheme): 'light' | 'dark' {
@@ -29,12 +27,7 @@ function resolveScheme(scheme: Scheme): 'light' | 'dark' {
 
 /** Keeps the choice on this device and shows it at once. */
 export function setScheme(scheme: Scheme): void {
-  try {
-    if (scheme === 'system') localStorage.removeItem(schemeKey);
-    else localStorage.setItem(schemeKey, scheme);
-  } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
-  }
+  localStore.write(schemeKey, scheme === 'system' ? null : scheme);
   showScheme(resolveScheme(scheme));
   window.dispatchEvent(new Event(schemeKey));
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Role } from './areas.ts';
+import { tabStore } from './storage.ts';
 
 /** A line for the next screen: popups close, so the same text also stays on the page the person lands on. */
 export type NoticeLeft =
@@ -14,24 +15,11 @@ export type NoticeLeft =
 const key = 'tasika.notice';
 
 /** The next screen may be a page of the other program, so that it waits in the tab's storage. */
-let waiting: NoticeLeft | null = read();
+let waiting = tabStore.readJson<NoticeLeft>(key);
 
 export function leaveNotice(notice: NoticeLeft | null): void {
   waiting = notice;
-  try {
-    if (notice === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(notice));
-  } catch {
-    // A browser that keeps nothing shows the line only within the same program.
-  }
-}
-
-function read(): NoticeLeft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as NoticeLeft | null;
-  } catch {
-    return null;
-  }
+  tabStore.writeJson(key, notice);
 }
 
 /**

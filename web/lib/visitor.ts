@@ -1,36 +1,20 @@
 import type { User } from '#contract/auth';
 import { ApiError, call } from './api.ts';
+import { localStore } from './storage.ts';
 
 const key = 'tasika.signed-in';
 
 /**
  * Public pages must not load the signed-in machinery, nor ask the server about visitors who never signed in
- * (each answer would be a 401 in the console). A flag on the device says when asking makes sense.
+ * (each answer would be a 401 in the console). A flag on the device says when asking makes sense; without storage the navbar
+ * shows "Login", and the login page leads a signed-in person to the own dashboard.
  */
-export function rememberVisitor(user: User): void {
-  try {
-    localStorage.setItem(key, user._id);
-  } catch {
-    // Without storage the navbar shows "Login", and the login page leads a signed-in person to the own dashboard.
-  }
-}
+export const rememberVisitor = (user: User): void => localStore.write(key, user._id);
 
-export function forgetVisitor(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetVisitor = (): void => localStore.write(key, null);
 
 /** The id of whoever signed in here last and did not log out. */
-export function readVisitor(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const readVisitor = (): string | null => localStore.read(key);
 
 export const mayBeSignedIn = (): boolean => readVisitor() !== null;
 

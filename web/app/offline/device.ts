@@ -3,6 +3,7 @@ import { forgetKeptQueries } from './kept-queries.ts';
 import { forgetKeptSession } from './kept-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
+import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
 
 /** How the application looks is the device's, whoever uses it. */
 const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install'];
@@ -14,7 +15,7 @@ const notice = 'tasika.notice';
  * and go when the same person has logged in again.
  */
 export async function forgetReading(): Promise<void> {
-  forgetStored(sessionStorage, (key) => key !== notice);
+  forgetStored(tabStore, (key) => key !== notice);
   await Promise.all([
     forgetKeptSession(),
     forgetKeptQueries(),
@@ -25,7 +26,7 @@ export async function forgetReading(): Promise<void> {
 
 /** After a logout, or when another person logs in: nothing of this person stays on the device. */
 export async function forgetPerson(userId: string | undefined): Promise<void> {
-  forgetStored(localStorage, (key) => !preferences.includes(key));
+  forgetStored(localStore, (key) => !preferences.includes(key));
   await forgetReading();
   await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
   await forgetContact(userId);
@@ -34,16 +35,12 @@ export async function forgetPerson(userId: string | undefined): Promise<void> {
 /** Marks of somebody whose session has ended wait for them to come back, but no longer than this device goes without contact. */
 export async function forgetLapsed(): Promise<void> {
   for (const userId of await listLapsed()) {
-    forgetStored(localStorage, (key) => key.startsWith(`tasika.register.${userId}.`));
+    forgetStored(localStore, (key) => key.startsWith(`tasika.register.${userId}.`));
     await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
     await forgetContact(userId);
   }
 }
 
-function forgetStored(storage: Storage, isForgotten: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(storage)) if (isForgotten(key)) storage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+function forgetStored(store: TextStore, isForgotten: (key: string) => boolean): void {
+  for (const key of store.keys().filter(isForgotten)) store.write(key, null);
 }

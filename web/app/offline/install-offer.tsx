@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { UnstyledButton } from '../ui/mantine.ts';
+import { localStore } from '../../lib/storage.ts';
 import classes from './install-offer.module.css';
 
 /** What Chromium sends when the application could be installed; the types of the web do not know it. */
@@ -22,15 +23,11 @@ const declined = 'no';
 
 /** How often somebody has come on another day, `no` once they do not want to be asked. */
 function countVisit(): boolean {
-  try {
-    const kept = localStorage.getItem(key);
-    if (kept === declined) return false;
-    const day = new Date().toDateString();
-    if (kept === null) localStorage.setItem(key, day);
-    return kept !== null && kept !== day;
-  } catch {
-    return false;
-  }
+  const kept = localStore.read(key);
+  if (kept === declined) return false;
+  const day = new Date().toDateString();
+  if (kept === null) localStore.write(key, day);
+  return kept !== null && kept !== day;
 }
 
 /** Safari on an iPhone or iPad asks nobody itself; only it says whether it was opened from the home screen. */
@@ -52,11 +49,7 @@ export function InstallOffer() {
   if (!mayAsk || (event === null && !isSafariOnPhone())) return null;
   const end = () => {
     setMayAsk(false);
-    try {
-      localStorage.setItem(key, declined);
-    } catch {
-      // Asked again next time.
-    }
+    localStore.write(key, declined);
   };
   return (
     <aside className={`row wrap muted no-print ${classes['offer']}`} aria-label={t`Install`}>

@@ -1,22 +1,13 @@
 import { areaOf, type Role } from '../../lib/areas.ts';
+import { localStore } from '../../lib/storage.ts';
 
 const key = 'tasika.last-path';
 
 /** The screen that was seen last on this device, to open on it again without network. */
-export function keepLastPath(path: string): void {
-  try {
-    localStorage.setItem(key, path);
-  } catch {
-    // Then it opens on the dashboard.
-  }
-}
+export const keepLastPath = (path: string): void => localStore.write(key, path);
 
 /** Only a screen of this role. */
 export function readLastPath(role: Role): string | null {
-  try {
-    const path = localStorage.getItem(key);
-    return path !== null && areaOf(path.split('?')[0] ?? '') === role ? path : null;
-  } catch {
-    return null;
-  }
+  const path = localStore.read(key);
+  return path !== null && areaOf(path.split('?')[0] ?? '') === role ? path : null;
 }

@@ -1,24 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../lib/storage.ts';
 
 const key = 'tasika.logout';
 const listeners = new Set<() => void>();
 
 /** Somebody logged out here without network: the device has nothing of theirs, and the server does not know yet. */
-export function isLogoutUnsent(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isLogoutUnsent = (): boolean => localStore.read(key) !== null;
 
 export function setLogoutUnsent(isUnsent: boolean): void {
-  try {
-    if (isUnsent) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing has its session until it ends by itself.
-  }
+  localStore.write(key, isUnsent ? '1' : null);
   for (const listener of listeners) listener();
 }
 

@@ -7,6 +7,7 @@ import { Field, Honeypot, TextArea } from '../parts/fields.tsx';
 import { SubmitButton } from '../parts/form-buttons.tsx';
 import { keptDraft, useKeptDraft } from '../parts/kept-draft.ts';
 import { SiteForm } from '../parts/site-form.tsx';
+import { tabStore } from '../../lib/storage.ts';
 import classes from './contact-form.module.css';
 
 const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
@@ -14,7 +15,7 @@ const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
 const draft = keptDraft({
   key: 'tasika.contact-message',
   // For this tab only: a phone that is handed on must not show what somebody else began to write.
-  storage: () => sessionStorage,
+  store: tabStore,
   keptFor: Infinity,
   blank: noMessage,
   typed: ['name', 'phone', 'email', 'message'],

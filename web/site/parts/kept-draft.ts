@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { AppForm } from '../../lib/form.ts';
+import { type TextStore } from '../../lib/storage.ts';
 
 /** What was typed and not sent yet, kept on the device. Private windows may refuse: then the page is its only keeper. */
 interface KeptDraft<Values> {
@@ -12,7 +13,7 @@ interface KeptDraft<Values> {
 
 interface DraftOptions<Values> {
   key: string;
-  storage: () => Storage;
+  store: TextStore;
   /** Milliseconds. */
   keptFor: number;
   blank: Values;
@@ -21,31 +22,23 @@ interface DraftOptions<Values> {
 }
 
 export function keptDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): KeptDraft<Values> {
-  const { key, storage, keptFor, blank, typed } = options;
+  const { key, store, keptFor, blank, typed } = options;
   const isBlank = (values: Values) => typed.every((name) => String(values[name]).trim() === '');
-  const clear = () => attempt(() => storage().removeItem(key));
+  const clear = () => store.write(key, null);
   return {
     isBlank,
     load: () => {
-      const kept = attempt(() => JSON.parse(storage().getItem(key) ?? 'null') as { at: number; values: object } | null);
+      const kept = store.readJson<{ at: number; values: object }>(key);
       if (!kept || Date.now() - kept.at > keptFor) return null;
       const values = { ...blank, ...kept.values };
       return isBlank(values) ? null : values;
     },
     save: (values) => {
       if (isBlank(values)) clear();
-      else attempt(() => storage().setItem(key, JSON.stringify({ at: Date.now(), values })));
+      else store.writeJson(key, { at: Date.now(), values });
     },
     clear,
   };
-}
-
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Puts what was kept into the form as soon as it works; `onChange` of the form keeps it up to date. */

@@ -1,5 +1,6 @@
 import type { createEnquiry } from '#contract/admission-enquiries';
 import type { AnswerOf } from '#contract/endpoint';
+import { tabStore } from '../../lib/storage.ts';
 
 export type Receipt = AnswerOf<typeof createEnquiry>['data'];
 
@@ -15,20 +16,7 @@ export interface Sent {
 // By page: the home page's short form and the long one are two.
 const keyOf = () => `registration-sent ${window.location.pathname}`;
 
-export function loadReceipt(): Sent | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf()) ?? 'null') as Sent | null;
-  } catch {
-    return null;
-  }
-}
+export const loadReceipt = (): Sent | null => tabStore.readJson<Sent>(keyOf());
 
 /** Null forgets it. */
-export function keepReceipt(sent: Sent | null): void {
-  try {
-    if (sent) sessionStorage.setItem(keyOf(), JSON.stringify(sent));
-    else sessionStorage.removeItem(keyOf());
-  } catch {
-    // Private windows may refuse: then it stays until the page is left.
-  }
-}
+export const keepReceipt = (sent: Sent | null): void => tabStore.writeJson(keyOf(), sent);

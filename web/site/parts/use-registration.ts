@@ -10,6 +10,7 @@ import { useEarlyEntries } from './early-entries.ts';
 import { keptDraft, useKeptDraft } from './kept-draft.ts';
 import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
 import { namedInAddress } from './standard-in-address.ts';
+import { localStore } from '../../lib/storage.ts';
 
 /** What the form holds, in the shape in which it is sent. */
 type RegistrationValues = {
@@ -43,7 +44,7 @@ const noValues: RegistrationValues = {
 /** Kept on this device until it is sent, for a week at most. */
 const registrationDraft = keptDraft({
   key: 'registration-draft',
-  storage: () => localStorage,
+  store: localStore,
   keptFor: 7 * 24 * 60 * 60_000,
   blank: noValues,
   typed: ['studentName', 'parentName', 'phone', 'email', 'message'],

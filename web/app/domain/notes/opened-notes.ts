@@ -1,5 +1,6 @@
 import type { Note } from '#contract/notes';
 import { useState } from 'react';
+import { localStore } from '../../../lib/storage.ts';
 
 /** Longer than this nothing is news, also on a phone that has never opened it. */
 const newForDays = 30;
@@ -12,12 +13,8 @@ const storageKey = (userId: string) => `notes-opened:${userId}`;
 const markOf = ({ _id, file: { sha256 } }: Note) => `${_id}:${sha256.slice(0, 8)}`;
 
 function readOpened(userId: string): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = localStore.readJson<unknown>(storageKey(userId));
+  return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
 }
 
 /** Which notes somebody has opened on this device, and so which still are new. */
@@ -35,11 +32,7 @@ export function useOpenedNotes(userId: string) {
       if (kept.includes(mark)) return;
       const next = [...kept, mark].slice(-mostKept);
       setOpened(next);
-      try {
-        localStorage.setItem(storageKey(userId), JSON.stringify(next));
-      } catch {
-        // Full or forbidden: then it is new again next time.
-      }
+      localStore.writeJson(storageKey(userId), next);
     },
   };
 }

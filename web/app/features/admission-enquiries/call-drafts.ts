@@ -1,3 +1,5 @@
+import { tabStore } from '../../../lib/storage.ts';
+
 export interface CallDraft {
   note: string;
   nextCall: string;
@@ -11,25 +13,7 @@ const keyOf = (userId: string, enquiryId: string) => `tasika.call.${userId}.${en
  * the tab and with the session.
  */
 export const callDrafts = {
-  of: (userId: string, enquiryId: string): CallDraft | null => {
-    try {
-      return JSON.parse(sessionStorage.getItem(keyOf(userId, enquiryId)) ?? 'null') as CallDraft | null;
-    } catch {
-      return null;
-    }
-  },
-  keep: (userId: string, enquiryId: string, draft: CallDraft): void => {
-    try {
-      sessionStorage.setItem(keyOf(userId, enquiryId), JSON.stringify(draft));
-    } catch {
-      // Without storage it holds until the drawer is closed.
-    }
-  },
-  drop: (userId: string, enquiryId: string): void => {
-    try {
-      sessionStorage.removeItem(keyOf(userId, enquiryId));
-    } catch {
-      // Nothing was kept.
-    }
-  },
+  of: (userId: string, enquiryId: string) => tabStore.readJson<CallDraft>(keyOf(userId, enquiryId)),
+  keep: (userId: string, enquiryId: string, draft: CallDraft) => tabStore.writeJson(keyOf(userId, enquiryId), draft),
+  drop: (userId: string, enquiryId: string) => tabStore.write(keyOf(userId, enquiryId), null),
 };

@@ -1,6 +1,7 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { newIdempotencyKey } from '../../../../lib/api.ts';
 import { type Entry, latestSheet } from '../../../offline/outbox/outbox.ts';
+import { localStore } from '../../../../lib/storage.ts';
 
 export interface Mark {
   status: AttendanceStatus;
@@ -21,30 +22,15 @@ export type Counts = Record<AttendanceStatus, number>;
 const storagePrefix = (userId: string) => `tasika.register.${userId}.`;
 const storageKeyOf = (userId: string, batchId: string, date: string) => `${storagePrefix(userId)}${batchId}.${date}`;
 
-function readKept(storageKey: string): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Kept | null;
-  } catch {
-    return null;
-  }
-}
+const readKept = (storageKey: string) => localStore.readJson<Kept>(storageKey);
 
-function writeKept(storageKey: string, kept: Kept): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // A full or closed storage loses the safety net, not the marks on the screen.
-  }
-}
+/** A full or closed storage loses the safety net, not the marks on the screen. */
+const writeKept = (storageKey: string, kept: Kept | null) => localStore.writeJson(storageKey, kept);
 
 /** The registers in which this person made marks on this device that were not saved. */
 export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(storagePrefix(userId)));
-    return keys.flatMap((key) => readKept(key) ?? []);
-  } catch {
-    return [];
-  }
+  const keys = localStore.keys().filter((key) => key.startsWith(storagePrefix(userId)));
+  return keys.flatMap((key) => readKept(key) ?? []);
 }
 
 /** What was saved before on this device has reached the server as `version`: newer marks stand on that one. */
@@ -213,11 +199,7 @@ export class RegisterDraft {
 
   /** Forgets what the device kept; called once the server has it, or when it is given up. */
   forget(): void {
-    try {
-      localStorage.removeItem(this.#storageKey);
-    } catch {
-      // Nothing was kept.
-    }
+    writeKept(this.#storageKey, null);
   }
 
   #changed(): void {

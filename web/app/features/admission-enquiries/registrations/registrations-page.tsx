@@ -24,6 +24,7 @@ import { useLeave } from '../../../ui/use-act.ts';
 import { consentTextVersion } from '../../../../design/consent-text.tsx';
 import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-editor.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { localStore } from '../../../../lib/storage.ts';
 
 export default function RegistrationsPage() {
   const { t } = useLingui();
@@ -148,24 +149,14 @@ type BoardView = 'board' | 'list';
 
 const key = 'registrations-view';
 
-function remembered(): BoardView {
-  try {
-    return localStorage.getItem(key) === 'list' ? 'list' : 'board';
-  } catch {
-    return 'board';
-  }
-}
+const remembered = (): BoardView => (localStore.read(key) === 'list' ? 'list' : 'board');
 
 /** Board or list, as this device last had it. */
 function useBoardView(): [BoardView, (view: BoardView) => void] {
   const [view, setView] = useState(remembered);
   const change = (next: BoardView) => {
     setView(next);
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // Without storage it holds until the page is left.
-    }
+    localStore.write(key, next);
   };
   return [view, change];
 }

@@ -17,7 +17,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Sanskrit' })).toBeVisible();
 
     await goWithin(page, '/app/backup');
-    await expect(page.getByText(/Keep the file like a key/)).toBeVisible();
+    await expect(page.getByText(/Keep the file as safe as a key/)).toBeVisible();
     await page.getByRole('button', { name: 'Back up now' }).click();
     const made = page
       .getByRole('row', { name: 'Leela Office' })

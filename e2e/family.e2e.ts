@@ -113,7 +113,7 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
   await page.getByLabel('Email (optional)').fill(family.email);
 
   await page.reload();
-  await expect(page.getByText('Your answers from before are back.')).toBeVisible();
+  await expect(page.getByText('Your earlier answers are back.')).toBeVisible();
   await expect(page.getByLabel('Student’s full name')).toHaveValue(family.student);
   await expect(page.getByLabel('Parent’s name (optional)')).toHaveValue(family.parent);
   await expect(page.getByLabel('Parent’s mobile number')).toHaveValue(family.phone);

@@ -74,7 +74,7 @@ test('the office sends a newsletter to everybody who subscribed', once, async ({
   await page.getByLabel('Text', { exact: true }).fill('The test begins at 9:00 AM.\n\nBring <two> pens & a ruler.');
   await page.getByRole('button', { name: 'Send to all subscribers' }).click();
   const question = page.getByRole('dialog', { name: `Send “${subject}” now?` });
-  await expect(question).toContainText('cannot be called back');
+  await expect(question).toContainText('cannot be taken back');
   await question.getByRole('button', { name: 'Send newsletter' }).click();
   await expect(question).toBeHidden();
 

@@ -156,7 +156,7 @@ describe('the registration form', () => {
     await first.user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');
     first.unmount();
     open(`/admission?standard=${course}`);
-    expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
+    expect(await screen.findByText(/Your earlier answers are back/)).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Standard (optional)')).toHaveDisplayValue('11 Science'));
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('Riya Kulkarni');
   });
@@ -168,7 +168,7 @@ describe('the registration form', () => {
     await first.user.type(screen.getByLabelText('Student’s full name'), 'Riya Kulkarni');
     first.unmount();
     const second = open(link(subjects[1]));
-    expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
+    expect(await screen.findByText(/Your earlier answers are back/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Chemistry' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Physics' })).not.toBeChecked();
     await second.user.click(screen.getByRole('checkbox', { name: 'Physics' }));
@@ -206,7 +206,7 @@ describe('the registration form', () => {
     await fillIn(first);
     first.unmount();
     const second = open();
-    expect(await screen.findByText(/Your answers from before are back/)).toBeVisible();
+    expect(await screen.findByText(/Your earlier answers are back/)).toBeVisible();
     expect(screen.getByLabelText('Student’s full name')).toHaveValue('Riya Kulkarni');
     expect(consent()).not.toBeChecked();
     await second.user.click(screen.getByRole('button', { name: 'Start again' }));
@@ -269,8 +269,8 @@ describe('an email that has to be checked', () => {
     const checks = mockApi(verifyOtp, ({ body }) =>
       (body as { otp: string }).otp === '123456'
         ? { data: { verified: true as const, proof: 'the-proof' } }
-        : refuse('rule', 'This code is not right or has ended.', {
-            fields: { otp: 'This code is not right or has ended.' },
+        : refuse('rule', 'This code is wrong or has expired.', {
+            fields: { otp: 'This code is wrong or has expired.' },
           }),
     );
     return { sent, codes, checks };
@@ -295,7 +295,7 @@ describe('an email that has to be checked', () => {
     await user.clear(screen.getByLabelText('Code from the mail'));
     await user.type(screen.getByLabelText('Code from the mail'), '000000');
     await user.click(screen.getByRole('button', { name: /^Check and send/ }));
-    expect(await screen.findByRole('link', { name: 'This code is not right or has ended.' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'This code is wrong or has expired.' })).toBeVisible();
     await user.clear(screen.getByLabelText('Code from the mail'));
     await user.type(screen.getByLabelText('Code from the mail'), '123 456');
     await user.click(screen.getByRole('button', { name: /^Check and send/ }));

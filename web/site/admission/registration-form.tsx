@@ -52,7 +52,7 @@ function Questions({ registration, courses, academy, canSendMail }: QuestionsPro
       {isRestored && (
         <p className={`row spread wrap ${classes['restored']}`} role="status">
           <span>
-            <Trans>Your answers from before are back. They are kept on this phone until you send them.</Trans>
+            <Trans>Your earlier answers are back. They are kept on this phone until you send them.</Trans>
           </span>
           <button type="button" className={`link ${classes['quiet']}`} onClick={forget}>
             <Trans>Start again</Trans>

@@ -88,13 +88,13 @@ describe('a login', () => {
       return bits === undefined ? answer.promise : refuse('challenge', 'Work first', { challenge: { at: 1000, bits } });
     });
     await logIn('/login');
-    expect(await screen.findByText(/^Many wrong passwords were tried here\./)).toBeVisible();
+    expect(await screen.findByText(/^Too many wrong passwords\./)).toBeVisible();
     await waitFor(() => expect(seen).toHaveLength(3));
     expect(seen.map(({ body }) => Object.hasOwn(body as object, 'proof'))).toEqual([false, true, true]);
     expect(seen[2]?.body).toMatchObject({ email: 'meera@example.com', proof: { at: 1000, nonce: expect.any(Number) } });
     answer.resolve({ data: people.admin, timeZone });
     expect(await leftTo()).toBe('/app/dashboard');
-    await waitFor(() => expect(screen.queryByText(/^Many wrong passwords/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Too many wrong passwords/)).not.toBeInTheDocument());
   });
 
   test('that fails says so in the words of the contract, keeps the email and empties the password', async () => {

@@ -30,7 +30,7 @@ test('somebody who left already is told so', async () => {
 test('a link that is cut off says what to do', async () => {
   mockApi(getOwnSubscription, () => refuse('not_found', 'This was not found.'));
   open();
-  expect(await screen.findByText(/This link is not known here/)).toBeVisible();
+  expect(await screen.findByText(/We do not know this link/)).toBeVisible();
 });
 
 test('without a connection it can be tried again', async () => {

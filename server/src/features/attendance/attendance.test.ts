@@ -188,7 +188,7 @@ describe('the days of a register', () => {
     ['a day to come', addDays(today, 1), 'This day is still to come'],
     ['before the batch starts', '2026-05-31', 'This batch starts on 01-06-2026'],
     [
-      'longer ago than two days',
+      'more than two days old',
       addDays(today, -3),
       'Teachers can mark a class on its day and the 2 days after it. Ask the office to change this register.',
     ],

@@ -163,7 +163,9 @@ describe('correcting an announcement', () => {
     const before = sampleAnnouncement(1);
     mockApi(getAnnouncement, { data: before });
     const theirs = { ...before, title: 'Theirs', version: 2 };
-    mockApi(updateAnnouncement, () => refuse('stale', 'Somebody else changed this meanwhile.', { data: theirs }));
+    mockApi(updateAnnouncement, () =>
+      refuse('stale', 'Someone else has changed this in the meantime.', { data: theirs }),
+    );
     const { user } = edit(before._id);
     await user.type(await screen.findByLabelText('Title'), ' mine');
     await user.click(screen.getByRole('button', { name: /Save announcement/ }));

@@ -63,7 +63,7 @@ describe('the list of mails', () => {
   test('says that no mail server is set up, and offers no try that cannot succeed', async () => {
     mockApi(listMails, listOf([{ ...refused, status: 'failed' }], false));
     openList();
-    expect(await screen.findByText(/No mail server is set up/)).toBeVisible();
+    expect(await screen.findByText(/Email is not set up yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });
 

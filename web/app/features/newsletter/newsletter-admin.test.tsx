@@ -180,7 +180,7 @@ describe('writing a newsletter', () => {
   test('cannot send without a mail server, and says why', async () => {
     mockApi(listMails, { ...paged([]), isConfigured: false });
     open();
-    expect(await screen.findByText(/No mail server is set up/)).toBeVisible();
+    expect(await screen.findByText(/Email is not set up yet/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send to all subscribers' })).not.toBeInTheDocument();
   });
 });
@@ -204,7 +204,7 @@ describe('one newsletter', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Send a test to me' }));
-    expect(await screen.findByText(/The test for meera@example.com is in the/)).toBeVisible();
+    expect(await screen.findByText(/The test mail to meera@example.com is under/)).toBeVisible();
     expect(tests[0]!.body).toEqual({ subject: draft.subject, body: draft.body });
     await user.click(await screen.findByRole('button', { name: 'Send to all subscribers' }));
     expect(await screen.findByRole('dialog', { name: 'Send “New batches” now?' })).toBeVisible();

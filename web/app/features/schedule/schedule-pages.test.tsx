@@ -124,7 +124,7 @@ describe('the student’s schedule', () => {
       expect.stringMatching(/^webcal:/),
     );
     await user.click(screen.getByRole('button', { name: 'Make a new address' }));
-    expect(await screen.findByText(/The old address ends at once/)).toBeVisible();
+    expect(await screen.findByText(/The old address stops working immediately/)).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Make a new address' }).at(-1) as HTMLElement);
     await waitFor(() =>
       expect(screen.getByLabelText('Private address')).toHaveValue(

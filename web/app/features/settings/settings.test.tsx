@@ -105,9 +105,9 @@ describe('the settings of the academy', () => {
     await screen.findByText(/^Settings saved\./);
     const now = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
     expect(now.getByText('Saved')).toBeVisible();
-    expect((await screen.findAllByText(/The site follows in a few seconds\./))[0]).toBeVisible();
+    expect((await screen.findAllByText(/The site is updated in a few seconds\./))[0]).toBeVisible();
     mockApi(getSiteState, { data: { isCurrent: true } });
-    expect((await screen.findAllByText(/The site shows what is saved\./, {}, { timeout: 4000 }))[0]).toBeVisible();
+    expect((await screen.findAllByText(/The site is up to date\./, {}, { timeout: 4000 }))[0]).toBeVisible();
   });
 
   test('are told as saved with the answer, and the site as following until it is asked again', async () => {
@@ -135,7 +135,7 @@ describe('the settings of the academy', () => {
     expect(told).toHaveTextContent('Settings saved. The site is updated in a few seconds.');
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     expect(screen.queryByText('Changes are not saved yet.')).not.toBeInTheDocument();
-    expect(screen.queryByText(/The site shows what is saved\./)).not.toBeInTheDocument();
+    expect(screen.queryByText(/The site is up to date\./)).not.toBeInTheDocument();
     again.resolve();
     await waitFor(() => expect(told).toHaveTextContent('Settings saved. The site is up to date.'));
   });

@@ -131,7 +131,7 @@ describe('a teacher', () => {
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(/2 notes for all their students go too/)).toBeVisible();
+    expect(await within(dialog).findByText(/2 notes for all their students are deleted too/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Delete teacher' }));
     expect(requests).toHaveLength(0);
     await user.type(within(dialog).getByRole('textbox'), 'Sunita Jadhav');
@@ -187,7 +187,7 @@ describe('adding and editing', () => {
   test('without a mail server no invitation is promised before it is made', async () => {
     mockMailServer(false);
     renderPage(<CreateTeacherPage />, { path: '/app/teachers/create', as: 'admin' });
-    expect(await screen.findByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(await screen.findByText(/waits under Mail for you to pass on/)).toBeVisible();
     expect(screen.queryByText(/is sent there/)).toBeNull();
   });
 
@@ -244,7 +244,7 @@ describe('adding and editing', () => {
 
   test('or what they saved is taken, and the form begins anew with it', async () => {
     const theirs = { ...sampleTeacher, qualification: 'Ph.D.', version: 4 };
-    mockApi(updateTeacher, () => refuse('stale', 'Somebody else changed this meanwhile.', { data: theirs }));
+    mockApi(updateTeacher, () => refuse('stale', 'Someone else has changed this in the meantime.', { data: theirs }));
     const { user } = renderPage(<EditTeacherPage />, {
       path: '/app/teachers/:id/edit',
       url: `/app/teachers/${id}/edit`,

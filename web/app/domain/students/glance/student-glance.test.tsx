@@ -84,7 +84,7 @@ describe('a student at a glance', () => {
   test('one who comes is not said to be low, and without a class nothing is counted', async () => {
     const good = { ...sampleOverview.statistics, percentage: 96 };
     const first = open({ statistics: good, streak: { came: true, count: 12 } });
-    expect(await screen.findByText('Came to the last 12 classes')).toBeVisible();
+    expect(await screen.findByText('Attended the last 12 classes')).toBeVisible();
     expect(screen.queryByText('Below 75%')).toBeNull();
     first.unmount();
     open({ statistics: { ...good, total: 0, percentage: null }, streak: null, byBatch: [], latest: [] });

@@ -53,7 +53,7 @@ describe('the admins', () => {
     const seen = mockApi(updateAdmin, { data: { ...other, status: 'deactivated', version: 2 } });
     const { user } = open();
     await choose(user, 'Deactivate');
-    const dialog = await screen.findByRole('dialog', { name: 'Switch Leela Kale off?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Deactivate Leela Kale?' });
     mockApi(listAdmins, { data: [me, { ...other, status: 'deactivated', version: 2 }], pagination });
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Deactivated')).toBeVisible();

@@ -181,7 +181,7 @@ describe('the board', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Move Tanvi' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Contacted' }));
-    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Someone else has changed this in the meantime/)).toBeVisible();
     expect(await within(await column('New')).findByRole('link', { name: 'Tanvi' })).toBeVisible();
   });
 
@@ -394,7 +394,7 @@ describe('one registration', () => {
     await user.clear(name);
     await user.type(name, 'Tanvi A Gaikwad');
     await user.click(screen.getByRole('button', { name: /^Save registration/ }));
-    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Someone else has changed this in the meantime/)).toBeVisible();
     expect(name).toHaveValue('Tanvi A Gaikwad');
   });
 });

@@ -629,7 +629,7 @@ describe('without network', () => {
     await user.click(await cell('Aditya Gaikwad', 'Absent'));
     await user.click(saveButton());
     expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
-    expect(screen.getByText(/^Made on this phone from the list of the batch/)).toBeVisible();
+    expect(screen.getByText(/^No internet: this register was made on this phone/)).toBeVisible();
     expect(tries).not.toHaveLength(0);
     mockApi(getRegister, { data: saved([1]) });
     const requests = mockApi(markAttendance, { data: saved([1]) });
@@ -645,7 +645,7 @@ describe('without network', () => {
     open();
     queryClient.setQueryData(['batches', 'teaching', sampleBatch._id], { ...sampleBatch, schedule });
     expect(await screen.findByText('Nothing was lost.')).toBeVisible();
-    expect(screen.queryByText(/^Made on this phone/)).toBeNull();
+    expect(screen.queryByText(/^No internet: this register was made/)).toBeNull();
   });
 
   test('a full disk is told, and the save goes to the server all the same', async () => {
@@ -654,7 +654,7 @@ describe('without network', () => {
     const { user } = open();
     await user.click(await cell('Aditya Gaikwad', 'Absent'));
     await user.click(saveButton());
-    expect(await screen.findByText(/^Not saved: this phone has no room left/)).toBeVisible();
+    expect(await screen.findByText(/^Not saved: this phone has no space left/)).toBeVisible();
     mockApi(markAttendance, { data: saved([1]) });
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();

@@ -71,9 +71,9 @@ test('it says that the file is to be kept like a key, what happens at night, and
   mockApi(getBackupStatus, status());
   mockApi(listBackups, listOf([backup()]));
   open();
-  expect(await screen.findByText(/Keep the file like a key/)).toBeVisible();
+  expect(await screen.findByText(/Keep the file as safe as a key/)).toBeVisible();
   expect(screen.getByText(/Every night at 3:30 AM. The last 7 days, 4 weeks and 12 months are/)).toBeVisible();
-  expect(screen.getByText(/on this machine only/)).toBeVisible();
+  expect(screen.getByText(/on this computer only/)).toBeVisible();
 });
 
 test('without any backup the page says what that means and offers to make the first', async () => {
@@ -121,9 +121,9 @@ test('before a restore it says what comes back and what is replaced, and the nam
   await user.click(await screen.findByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
   const dialog = await screen.findByRole('dialog', { name: /Restore the backup of 14-11-2026, 10:30\u00a0AM\?/ });
-  expect(dialog).toHaveTextContent('It brings back 412 students, 61 batches, 18 notes, of 14-11-2026');
+  expect(dialog).toHaveTextContent('It brings back 412 students, 61 batches, 18 notes as of 14-11-2026');
   expect(dialog).toHaveTextContent(/415 students.* is replaced. A safety backup of it is made first/);
-  expect(dialog).toHaveTextContent(/everybody signs in again, you too/);
+  expect(dialog).toHaveTextContent(/everyone has to log in again, you too/);
   await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
   expect(seen).toHaveLength(0);
   await user.type(within(dialog).getByLabelText(/Type the name of the academy/), 'Sample Academy');
@@ -176,7 +176,7 @@ test('what failed is said with its reason: a backup, a copy, a restore that left
   mockApi(listBackups, () => refuse('unavailable', 'Failed to fetch backups'));
   open();
   expect(await screen.findByText(/no space left on the server/)).toBeVisible();
-  expect(screen.getByText(/everything is as it was before/)).toBeVisible();
+  expect(screen.getByText(/Everything is as it was before/)).toBeVisible();
   expect(screen.getByText(/S3 returned 403/)).toBeVisible();
   expect(await screen.findByText('Failed to fetch backups')).toBeVisible();
 });

@@ -180,14 +180,16 @@ describe('a note that is there', () => {
 
   test('that somebody else saved meanwhile is not overwritten without a word', async () => {
     mockApi(updateNote, () =>
-      refuse('stale', 'Somebody else changed this meanwhile', { data: { ...note, title: 'Torque', version: 4 } }),
+      refuse('stale', 'Someone else has changed this in the meantime', {
+        data: { ...note, title: 'Torque', version: 4 },
+      }),
     );
     const { user } = open();
     await openAct(user, 'Edit');
     const panel = await screen.findByRole('dialog', { name: 'Edit note' });
     await user.type(await within(panel).findByLabelText('Title'), ' II');
     await user.click(within(panel).getByRole('button', { name: /^Save note/ }));
-    expect(await within(panel).findByText(/Somebody else saved this meanwhile/)).toBeVisible();
+    expect(await within(panel).findByText(/Someone else has saved this in the meantime/)).toBeVisible();
     await user.click(within(panel).getByRole('button', { name: 'Use theirs and drop mine' }));
     expect(within(panel).getByLabelText('Title')).toHaveValue('Torque');
   });

@@ -40,7 +40,7 @@ describe('adding a student', () => {
   test('without a mail server no link is promised', async () => {
     mockMailServer(false);
     open();
-    expect(await screen.findByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(await screen.findByText(/waits under Mail for you to pass on/)).toBeVisible();
     expect(screen.queryByText(/^Gets a link/)).toBeNull();
   });
 

@@ -64,7 +64,7 @@ describe('editing a student', () => {
   });
 
   test('a student who was deleted meanwhile is said to be gone', async () => {
-    mockApi(getStudent, () => refuse('not_found', 'This is not here'));
+    mockApi(getStudent, () => refuse('not_found', 'This was not found'));
     open();
     expect(await screen.findByRole('heading', { name: 'This student was not found' })).toBeVisible();
   });

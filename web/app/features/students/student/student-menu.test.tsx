@@ -29,7 +29,7 @@ describe('a new invitation of a student', () => {
     mockMailServer(false);
     mockApi(inviteUser, { data: { sentTo: email, mail: 'waiting', signInName: email } });
     const { user, onWayIn, dialog } = await ask('New invitation link', 'Make a new invitation link for Riya Patil?');
-    expect(dialog.getByText(/waits under Mail for you to hand over/)).toBeVisible();
+    expect(dialog.getByText(/waits under Mail for you to pass on/)).toBeVisible();
     expect(dialog.queryByText(/goes to/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Make link' }));
     expect(onWayIn).toHaveBeenCalledWith(expect.objectContaining({ mail: 'waiting' }));

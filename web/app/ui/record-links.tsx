@@ -5,11 +5,6 @@ import { Card } from './card.tsx';
 import classes from './record-links.module.css';
 import { CountBadge } from './status-badge.tsx';
 
-/** Several of them side by side where there is room. */
-export function RecordGroups({ children }: { children: ReactNode }) {
-  return <div className={`gap-20 ${classes['groups']}`}>{children}</div>;
-}
-
 interface RecordLinksProps {
   title: string;
   records: { _id: string; name: ReactNode; to: string; facts?: ReactNode }[];

@@ -6,8 +6,9 @@ import {
   markAnnouncementRead,
   updateAnnouncement,
 } from '#contract/announcements';
+import { listAuditEntries } from '#contract/audit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -78,6 +79,9 @@ describe('the office’s list', () => {
 });
 
 describe('one announcement, for the office', () => {
+  beforeEach(() => {
+    mockApi(listAuditEntries, { data: [], pagination: { page: 1, limit: 5, total: 0 } });
+  });
   const open = () =>
     renderPage(<AnnouncementPage />, {
       path: '/app/announcements/:id',

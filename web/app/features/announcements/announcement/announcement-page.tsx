@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementBadge } from '../../../domain/announcements/announcement-badge.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
@@ -14,7 +15,7 @@ import { useAnnouncementWords } from '../../../domain/announcements/announcement
 import { useAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './announcement-page.module.css';
+import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
 
 /** As its readers see it, and what only the office knows: whom it reaches and who has opened it. */
@@ -56,36 +57,31 @@ export default function AnnouncementPage() {
         <span className="numbers">{words.days(data)}</span>
         {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
       </PageHeader>
-      <div className={`column gap-20 ${classes['columns']}`}>
+      <RecordLayout
+        side={
+          <Card title={t`Who sees it`}>
+            <div className="stack gap-16">
+              <RecordFacts
+                facts={[
+                  { label: t`For`, value: words.audience(audience) },
+                  { label: t`Written by`, value: createdBy.name },
+                  { label: t`Seen`, value: t`${count} of ${of} people` },
+                ]}
+              />
+              {of > 0 && (
+                <Button variant="default" onClick={() => setPanelOpen(true)}>
+                  {t`Show the names`}
+                </Button>
+              )}
+            </div>
+          </Card>
+        }
+        history={<RecentChanges of={id} />}
+      >
         <Card>
           <AnnouncementText body={body} />
         </Card>
-        <Card title={t`Who sees it`}>
-          <dl className={`stack gap-12 ${classes['facts']}`}>
-            <div>
-              <dt>{t`For`}</dt>
-              <dd className="breakable">{words.audience(audience)}</dd>
-            </div>
-            <div>
-              <dt>{t`Written by`}</dt>
-              <dd className="breakable">{createdBy.name}</dd>
-            </div>
-            <div>
-              <dt>{t`Seen`}</dt>
-              <dd className="numbers breakable">
-                <Trans>
-                  {count} of {of} people
-                </Trans>
-              </dd>
-            </div>
-          </dl>
-          {of > 0 && (
-            <Button variant="default" onClick={() => setPanelOpen(true)}>
-              {t`Show the names`}
-            </Button>
-          )}
-        </Card>
-      </div>
+      </RecordLayout>
       <DeleteAnnouncement
         announcement={data}
         isOpen={isDeleting}

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useReaders } from '../../../domain/announcements/announcements.queries.ts';
-import classes from './announcement-page.module.css';
+import classes from './readers-panel.module.css';
 
 interface ReadersPanelProps {
   announcement: Announcement;

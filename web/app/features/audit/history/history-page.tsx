@@ -13,9 +13,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
-import { useAuditEntries, useAuditPeople } from '../audit.queries.ts';
-import { kindChoices, sentenceOf } from './audit-words.ts';
-import { EntryChanges } from './entry-changes.tsx';
+import { useAuditEntries } from '../../../domain/audit/audit.queries.ts';
+import { useAuditPeople } from '../audit.queries.ts';
+import { kindChoices, sentenceOf } from '../../../domain/audit/audit-words.ts';
+import { EntryChanges } from '../../../domain/audit/entry-changes.tsx';
 import classes from './history-page.module.css';
 
 /** Who did what and when, in sentences, day by day, the newest first. */

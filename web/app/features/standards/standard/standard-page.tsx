@@ -1,13 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Link, useParams } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
+import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
+import { RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
 import { useStandard } from '../../../domain/standards/standards.queries.ts';
 
@@ -40,30 +43,45 @@ export default function StandardPage() {
           </>
         }
       >
-        <span>
-          <Trans>Level {level}</Trans>
-        </span>
-        <Link to={paths.admin.students({ standard: id })}>
-          <Plural value={studentCount} one="# student" other="# students" />
-        </Link>
         {!isActive && <StatusBadge tone="mute">{t`Not used`}</StatusBadge>}
       </PageHeader>
-      <RecordGroups>
-        <RecordLinks
-          title={t`Subjects`}
-          records={subjects.map(({ _id, name, colour }) => ({
-            _id,
-            name: <SubjectMark name={name} colour={colour} />,
-            to: paths.admin.subject(_id),
-          }))}
-          empty={t`No subjects yet. Edit the standard to add them.`}
-        />
+      <RecordLayout
+        side={
+          <RecordLinks
+            title={t`Subjects`}
+            records={subjects.map(({ _id, name, colour }) => ({
+              _id,
+              name: <SubjectMark name={name} colour={colour} />,
+              to: paths.admin.subject(_id),
+            }))}
+            empty={t`No subjects yet. Edit the standard to add them.`}
+          />
+        }
+        history={<RecentChanges of={id} />}
+      >
+        <Card title={t`About this standard`}>
+          <RecordFacts
+            facts={[
+              { label: t`Level`, value: level },
+              {
+                label: t`Students`,
+                value: (
+                  <Link to={paths.admin.students({ standard: id })}>
+                    <Plural value={studentCount} one="# student" other="# students" />
+                  </Link>
+                ),
+              },
+              { label: t`Status`, value: isActive ? t`In use` : t`Not used` },
+            ]}
+          />
+        </Card>
         <RecordLinks
           title={t`Batches`}
+          aside={<Link to={paths.admin.createBatch()}>{t`Create batch`}</Link>}
           records={batches.map((batch) => ({ ...batch, to: paths.admin.batch(batch._id) }))}
           empty={t`No batch of this standard yet.`}
         />
-      </RecordGroups>
+      </RecordLayout>
     </>
   );
 }

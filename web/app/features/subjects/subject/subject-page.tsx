@@ -1,14 +1,16 @@
 import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RecordGroups, RecordLinks } from '../../../ui/record-links.tsx';
+import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
+import { RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { useSubject } from '../../../domain/subjects/subjects.queries.ts';
@@ -47,28 +49,39 @@ export default function SubjectPage() {
         <SubjectMark name={code ?? name} colour={colour} />
         {!isActive && <StatusBadge tone="mute">{t`Not used`}</StatusBadge>}
       </PageHeader>
-      {description && (
-        <Card>
-          <p>{description}</p>
+      <RecordLayout
+        side={
+          <>
+            <RecordLinks
+              title={t`Standards`}
+              records={links(standards, paths.admin.standard)}
+              empty={t`No standard has this subject yet.`}
+            />
+            <RecordLinks
+              title={t`Teachers`}
+              records={links(teachers, paths.admin.teacher)}
+              empty={t`No teacher has this subject yet.`}
+            />
+          </>
+        }
+        history={<RecentChanges of={id} />}
+      >
+        <Card title={t`About this subject`}>
+          <RecordFacts
+            facts={[
+              { label: t`Code`, value: code ?? t`Not added` },
+              { label: t`Status`, value: isActive ? t`In use` : t`Not used` },
+              { label: t`On the courses page`, value: description ?? t`Not added` },
+            ]}
+          />
         </Card>
-      )}
-      <RecordGroups>
-        <RecordLinks
-          title={t`Standards`}
-          records={links(standards, paths.admin.standard)}
-          empty={t`No standard has this subject yet.`}
-        />
         <RecordLinks
           title={t`Batches`}
+          aside={<Link to={paths.admin.createBatch()}>{t`Create batch`}</Link>}
           records={links(batches, paths.admin.batch)}
           empty={t`No batch teaches this subject yet.`}
         />
-        <RecordLinks
-          title={t`Teachers`}
-          records={links(teachers, paths.admin.teacher)}
-          empty={t`No teacher has this subject yet.`}
-        />
-      </RecordGroups>
+      </RecordLayout>
     </>
   );
 }

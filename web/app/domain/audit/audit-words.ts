@@ -2,7 +2,7 @@ import type { AuditAct, AuditEntry, AuditKind } from '#contract/audit';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import { formatDate, formatTimeRange, formatWeekDate } from '../../../../lib/dates.ts';
+import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 
 /** Kinds of records, by their names in the filter. */
 const kindNames: Record<AuditKind, MessageDescriptor> = {

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/audit';
 import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { withEmailText } from '../../../../design/email-text.tsx';
-import { nothingIn } from '../../../domain/audit/audit-facts.ts';
-import classes from './history-page.module.css';
+import { withEmailText } from '../../../design/email-text.tsx';
+import { nothingIn } from './audit-facts.ts';
+import classes from './entry-changes.module.css';
 
 /** So many changes are read at a glance; more are opened. */
 const atGlance = 3;

@@ -14,37 +14,30 @@ export interface Breach {
   isStillUsed: boolean;
 }
 
-const taken = (field: string, message: string): BrokenRule => ({
-  code: 'duplicate',
+/** A rule whose sentence stands beside a field. */
+const at = (field: string, message: string, code: ErrorCode = 'rule'): BrokenRule => ({
+  code,
   message,
   fields: { [field]: message },
 });
 
+const taken = (field: string, message: string) => at(field, message, 'duplicate');
+
 const refers =
   (field: string, missing: string, inUse: string) =>
   (breach: Breach): BrokenRule =>
-    breach.isStillUsed
-      ? { code: 'in_use', message: inUse }
-      : { code: 'rule', message: missing, fields: { [field]: missing } };
+    breach.isStillUsed ? { code: 'in_use', message: inUse } : at(field, missing);
 
 const gone: BrokenRule = { code: 'not_found', message: 'This was not found. It may have been deleted.' };
 
 /** What it means to break each rule the database states: the one place that turns its name into a sentence. */
 export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
   users_email_key: taken('email', 'This email already has an account'),
-  newsletter_subscriptions_email_check: {
-    code: 'rule',
-    message: 'Please enter a valid email address.',
-    fields: { email: 'Please enter a valid email address.' },
-  },
+  newsletter_subscriptions_email_check: at('email', 'Please enter a valid email address.'),
   subjects_name_key: taken('name', 'A subject with this name already exists'),
   subjects_code_key: taken('code', 'A subject with this code already exists'),
   standards_name_key: taken('name', 'A standard with this name already exists'),
-  standards_level_check: {
-    code: 'rule',
-    message: 'Enter the level as a whole number from 1 to 20',
-    fields: { level: 'Enter the level as a whole number from 1 to 20' },
-  },
+  standards_level_check: at('level', 'Enter the level as a whole number from 1 to 20'),
   standard_subjects_subject_id_fkey: refers(
     'subjects',
     'One of these subjects no longer exists',
@@ -62,52 +55,16 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   batches_standard_id_fkey: refers('standard', 'This standard no longer exists', 'This standard still has batches'),
   batches_subject_id_fkey: refers('subject', 'This subject no longer exists', 'This subject still has batches'),
   batches_teacher_id_fkey: refers('teacher', 'This teacher no longer exists', 'This teacher still has batches'),
-  batches_dates_check: {
-    code: 'rule',
-    message: 'End date cannot be before start date',
-    fields: { endDate: 'End date cannot be before start date' },
-  },
-  batches_capacity_check: {
-    code: 'rule',
-    message: 'Enter 1 to 1000 seats',
-    fields: { capacity: 'Enter 1 to 1000 seats' },
-  },
+  batches_dates_check: at('endDate', 'End date cannot be before start date'),
+  batches_capacity_check: at('capacity', 'Enter 1 to 1000 seats'),
   batch_slots_batch_id_fkey: gone,
-  batch_slots_times_check: {
-    code: 'rule',
-    message: 'A class must end after it starts',
-    fields: { schedule: 'A class must end after it starts' },
-  },
-  batch_slots_batch_excl: {
-    code: 'conflict',
-    message: 'Two classes of this batch are at the same time',
-    fields: { schedule: 'Two classes of this batch are at the same time' },
-  },
-  batch_slots_teacher_excl: {
-    code: 'conflict',
-    message: 'The teacher has another class at this time',
-    fields: { schedule: 'The teacher has another class at this time' },
-  },
-  batch_slots_room_excl: {
-    code: 'conflict',
-    message: 'The room is taken at this time',
-    fields: { schedule: 'The room is taken at this time' },
-  },
-  closed_days_dates_check: {
-    code: 'rule',
-    message: 'End date cannot be before start date',
-    fields: { endDate: 'End date cannot be before start date' },
-  },
-  closed_days_length_check: {
-    code: 'rule',
-    message: 'The academy can be closed for at most a year at a time',
-    fields: { endDate: 'The academy can be closed for at most a year at a time' },
-  },
-  closed_days_dates_excl: {
-    code: 'conflict',
-    message: 'One of these days is already closed',
-    fields: { startDate: 'One of these days is already closed' },
-  },
+  batch_slots_times_check: at('schedule', 'A class must end after it starts'),
+  batch_slots_batch_excl: at('schedule', 'Two classes of this batch are at the same time', 'conflict'),
+  batch_slots_teacher_excl: at('schedule', 'The teacher has another class at this time', 'conflict'),
+  batch_slots_room_excl: at('schedule', 'The room is taken at this time', 'conflict'),
+  closed_days_dates_check: at('endDate', 'End date cannot be before start date'),
+  closed_days_length_check: at('endDate', 'The academy can be closed for at most a year at a time'),
+  closed_days_dates_excl: at('startDate', 'One of these days is already closed', 'conflict'),
   cancelled_classes_batch_id_fkey: gone,
   enrolments_batch_id_fkey: gone,
   enrolments_student_id_fkey: { code: 'rule', message: 'This student no longer exists' },
@@ -121,36 +78,16 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   registers_pkey: { code: 'conflict', message: 'Someone saved this register at the same moment. Try again.' },
   registers_batch_id_fkey: gone,
   attendance_records_student_id_fkey: { code: 'rule', message: 'A student of this register no longer exists' },
-  admission_enquiries_standard_id_fkey: {
-    code: 'rule',
-    message: 'This standard no longer exists',
-    fields: { standard: 'This standard no longer exists' },
-  },
-  admission_enquiry_subjects_subject_id_fkey: {
-    code: 'rule',
-    message: 'One of these subjects no longer exists',
-    fields: { subjects: 'One of these subjects no longer exists' },
-  },
+  admission_enquiries_standard_id_fkey: at('standard', 'This standard no longer exists'),
+  admission_enquiry_subjects_subject_id_fkey: at('subjects', 'One of these subjects no longer exists'),
   notes_subject_id_fkey: refers('subject', 'This subject no longer exists', 'This subject is used by a note'),
   notes_standard_id_fkey: refers('standard', 'This standard no longer exists', 'This standard is used by a note'),
   notes_batch_id_fkey: { code: 'rule', message: 'This batch no longer exists' },
   notes_student_id_fkey: { code: 'rule', message: 'This student no longer exists' },
   notes_teacher_id_fkey: { code: 'rule', message: 'This teacher no longer exists' },
-  announcements_dates_check: {
-    code: 'rule',
-    message: 'End date cannot be before start date',
-    fields: { endDate: 'End date cannot be before start date' },
-  },
-  announcement_standards_standard_id_fkey: {
-    code: 'rule',
-    message: 'One of these standards no longer exists',
-    fields: { 'audience.standards': 'One of these standards no longer exists' },
-  },
-  announcement_batches_batch_id_fkey: {
-    code: 'rule',
-    message: 'One of these batches no longer exists',
-    fields: { 'audience.batches': 'One of these batches no longer exists' },
-  },
+  announcements_dates_check: at('endDate', 'End date cannot be before start date'),
+  announcement_standards_standard_id_fkey: at('audience.standards', 'One of these standards no longer exists'),
+  announcement_batches_batch_id_fkey: at('audience.batches', 'One of these batches no longer exists'),
   announcement_standards_announcement_id_fkey: gone,
   announcement_batches_announcement_id_fkey: gone,
   announcement_reads_announcement_id_fkey: gone,
@@ -158,7 +95,7 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     code: 'conflict',
     message: 'Someone deleted a student at the same moment. Try again.',
   },
-  pictures_teacher_id_fkey: { code: 'not_found', message: 'This was not found. It may have been deleted.' },
+  pictures_teacher_id_fkey: gone,
   course_fees_standard_id_fkey: { code: 'rule', message: 'One of these standards no longer exists' },
   course_fees_subject_id_fkey: { code: 'rule', message: 'One of these subjects no longer exists' },
   admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },

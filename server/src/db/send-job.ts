@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import type { QueueName, Queues } from './job-queues.ts';
 
@@ -20,13 +20,27 @@ export async function sendJob<Name extends QueueName>(
   data: Queues[Name],
   { startAfter, key }: JobOptions = {},
 ): Promise<void> {
-  const start = startAfter === undefined ? sql`now()` : sql`${startAfter.toISOString()}::timestamptz`;
-  const { rowCount } = await tx.execute(sql`
-    insert into pgboss.job (name, data, singleton_key, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-                            retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, start_after, keep_until)
-    select name, ${JSON.stringify(data)}::jsonb, ${key ?? null}, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-           retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, ${start}, ${start} + retention_seconds * interval '1 second'
-      from pgboss.queue
-     where name = ${queue}`);
+  const job = sql`select ${JSON.stringify(data)}::jsonb as data, ${key ?? null}::text as key`;
+  const { rowCount } = await tx.execute(insertJobs(queue, job, { startAfter }));
   if (rowCount !== 1) throw new Error(`The queue ${queue} does not exist`);
+}
+
+/**
+ * The statement that puts a job into a queue for each row of `jobs`, a query of `data` and `key`. A lower `priority` than
+ * another's waits for it.
+ */
+export function insertJobs(
+  queue: QueueName,
+  jobs: SQL,
+  { startAfter, priority = 0 }: { startAfter?: Date | undefined; priority?: number } = {},
+): SQL {
+  const start = startAfter === undefined ? sql`now()` : sql`${startAfter.toISOString()}::timestamptz`;
+  return sql`
+    insert into pgboss.job (name, data, singleton_key, priority, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
+                            retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, start_after, keep_until)
+    select q.name, job.data, job.key, ${priority}::integer, q.policy, q.dead_letter, q.retry_limit, q.retry_delay,
+           q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds, ${start},
+           ${start} + q.retention_seconds * interval '1 second'
+      from (${jobs}) job
+      join pgboss.queue q on q.name = ${queue}`;
 }

@@ -4,6 +4,7 @@ import { toInstant } from '../db/columns.ts';
 import { accountTokens } from '../db/tables/auth-tables.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { settings } from '../db/tables/settings-tables.ts';
+import { insertJobs } from '../db/send-job.ts';
 import { toDeliveryFailure } from './delivery-errors.ts';
 import { rulesOf } from './mail-kinds.ts';
 import type { Mailer, StoredMail } from './mailer.ts';
@@ -109,18 +110,13 @@ async function senderName(db: Db): Promise<string> {
 export async function adoptMails(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('adopt mails'))`);
-    await tx.execute(sql`
-      insert into pgboss.job (name, data, singleton_key, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-                              retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-      select q.name, jsonb_build_object('mailId', m.id), m.id, q.policy, q.dead_letter, q.retry_limit, q.retry_delay,
-             q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds,
-             now() + q.retention_seconds * interval '1 second'
-        from mails m
-        join pgboss.queue q on q.name = 'mail'
+    const jobs = sql`
+      select jsonb_build_object('mailId', m.id) as data, m.id::text as key from mails m
        where m.status in ('waiting', 'sending')
          and not exists (
            select from pgboss.job j
             where j.name = 'mail' and j.singleton_key = m.id::text and j.state in ('created', 'retry', 'active')
-         )`);
+         )`;
+    await tx.execute(insertJobs('mail', jobs));
   });
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { MailKind } from './mail-kinds.ts';
+import { insertJobs } from '../db/send-job.ts';
 
 export interface MailToMany {
   kind: MailKind;
@@ -21,6 +22,7 @@ export interface MailToMany {
  */
 export async function queueMailToMany(db: Db, mail: MailToMany): Promise<void> {
   const personal = (template: string) => sql`replace(${template}::text, ${mail.tokenMark}::text, r.token)`;
+  const jobs = sql`select jsonb_build_object('mailId', id) as data, id::text as key from written`;
   await db.execute(sql`
     with readers as (${mail.readers}),
     written as (
@@ -31,11 +33,5 @@ export async function queueMailToMany(db: Db, mail: MailToMany): Promise<void> {
       on conflict (id) do nothing
       returning id
     )
-    insert into pgboss.job (name, data, singleton_key, priority, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
-                            retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
-    select q.name, jsonb_build_object('mailId', w.id), w.id, -1, q.policy, q.dead_letter, q.retry_limit, q.retry_delay,
-           q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.heartbeat_seconds, q.deletion_seconds,
-           now() + q.retention_seconds * interval '1 second'
-      from written w
-      join pgboss.queue q on q.name = 'mail'`);
+    ${insertJobs('mail', jobs, { priority: -1 })}`);
 }

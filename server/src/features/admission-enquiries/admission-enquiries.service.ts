@@ -14,6 +14,7 @@ import {
   admissionEnquirySubjects,
   enquiryCounters,
 } from '../../db/tables/admission-enquiry-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
 import type { Caller } from '../../caller.ts';
@@ -174,8 +175,7 @@ export async function updateEnquiry(
         ...changes,
         ...(standard !== undefined && { standardId: standard }),
         ...(hasNewEmail && { emailVerifiedAt: null }),
-        version: version + 1,
-        updatedAt: new Date().toISOString(),
+        ...nextVersion(admissionEnquiries),
       })
       .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
       .returning({ id: admissionEnquiries.id });

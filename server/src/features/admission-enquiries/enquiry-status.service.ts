@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -91,8 +92,7 @@ async function writeStage(
       visitOn: visitAt?.date ?? null,
       visitTime: visitAt?.time ?? null,
       ...(status !== before.status && { statusChangedAt: now }),
-      version: sql`${admissionEnquiries.version} + 1`,
-      updatedAt: now,
+      ...nextVersion(admissionEnquiries),
     })
     .where(eq(admissionEnquiries.id, before._id));
 }

@@ -10,6 +10,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { announcements } from '../../db/tables/announcement-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { notFound, Refusal, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -77,8 +78,7 @@ export async function updateAnnouncement(
         body,
         isPinned: pinned,
         audience: audience?.kind,
-        version: version + 1,
-        updatedAt: sql`now()`,
+        ...nextVersion(announcements),
       })
       .where(and(eq(announcements.id, id), eq(announcements.version, version)))
       .returning({ id: announcements.id });

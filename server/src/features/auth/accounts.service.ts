@@ -6,6 +6,7 @@ import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { notFound, rule } from '../../refusals.ts';
@@ -78,7 +79,7 @@ async function sendInvitation(
 export async function raiseVersion(db: Db, userId: string, version: number): Promise<boolean> {
   const raised = await db
     .update(users)
-    .set({ version: version + 1, updatedAt: new Date().toISOString() })
+    .set(nextVersion(users))
     .where(and(eq(users.id, userId), eq(users.version, version)))
     .returning({ id: users.id });
   return raised.length > 0;

@@ -10,6 +10,7 @@ import { weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -62,8 +63,7 @@ export async function updateBatch(
           standardId: standard,
           subjectId: subject,
           teacherId: teacher,
-          version: sql`${batches.version} + 1`,
-          updatedAt: sql`now()`,
+          ...nextVersion(batches),
         })
         .where(and(eq(batches.id, id), eq(batches.version, version)));
       if (schedule !== undefined) await insertSlots(tx, id, schedule);

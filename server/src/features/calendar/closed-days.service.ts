@@ -10,6 +10,7 @@ import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { notFound, Refusal, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { shownDay } from '../../shown.ts';
@@ -73,7 +74,7 @@ export async function updateClosedDays(
   return writeDays(db, { ...days, id }, async (tx) => {
     const [after] = await tx
       .update(closedDays)
-      .set({ ...days, version: sql`${closedDays.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...days, ...nextVersion(closedDays) })
       .where(and(eq(closedDays.id, id), eq(closedDays.version, version)))
       .returning(columns);
     if (after === undefined) throw stale(await requireClosedDays(tx, id));

@@ -13,6 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
 import { newsletters } from '../../db/tables/newsletter-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { queueMailToMany } from '../../email/mail-to-many.ts';
 import { newsletterMail } from '../../email/templates.ts';
@@ -104,7 +105,7 @@ export async function updateNewsletter(
     const before = await getNewsletter(tx, id);
     const updated = await tx
       .update(newsletters)
-      .set({ ...changes, version: sql`${newsletters.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...changes, ...nextVersion(newsletters) })
       .where(isDraft(id, version))
       .returning({ id: newsletters.id });
     if (updated.length === 0) {

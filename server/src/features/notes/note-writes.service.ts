@@ -10,6 +10,7 @@ import type {
 } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, tieFiles, withNewFile } from '../../files/loose-files.ts';
 import { notFound, Refusal, rule, ruleAt, stale } from '../../refusals.ts';
@@ -203,7 +204,7 @@ async function writeNote(
   const id = before._id;
   const updated = await tx
     .update(notes)
-    .set({ ...changes, version: version + 1, updatedAt: sql`now()` })
+    .set({ ...changes, ...nextVersion(notes) })
     .where(and(eq(notes.id, id), eq(notes.version, version)))
     .returning({ id: notes.id });
   if (updated.length === 0) throw stale(await getNote(tx, user, id));

@@ -6,6 +6,7 @@ import type { Academy, Settings, Site, updateSettings as UpdateSettings } from '
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -162,8 +163,7 @@ export async function updateSettings(
       .set({
         ...changes,
         legal: Object.fromEntries(given) as Record<string, string>,
-        version: sql`${settings.version} + 1`,
-        updatedAt: sql`now()`,
+        ...nextVersion(settings),
       })
       .where(and(eq(settings.onlyOne, true), eq(settings.version, version)))
       .returning();

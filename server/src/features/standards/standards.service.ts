@@ -13,6 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf } from '../../dependants.ts';
@@ -94,7 +95,7 @@ export async function updateStandard(
     const before = await requireStandard(tx, id);
     const saved = await tx
       .update(standards)
-      .set({ ...changes, version: version + 1, updatedAt: new Date().toISOString() })
+      .set({ ...changes, ...nextVersion(standards) })
       .where(and(eq(standards.id, id), eq(standards.version, version)))
       .returning({ id: standards.id });
     if (saved.length === 0) throw stale(await requireStandard(tx, id));

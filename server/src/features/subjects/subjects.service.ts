@@ -14,6 +14,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant, withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
+import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf } from '../../dependants.ts';
@@ -99,7 +100,7 @@ export async function updateSubject(
     const before = await requireSubject(tx, id);
     const [row] = await tx
       .update(subjects)
-      .set({ ...changes, version: version + 1, updatedAt: new Date().toISOString() })
+      .set({ ...changes, ...nextVersion(subjects) })
       .where(and(eq(subjects.id, id), eq(subjects.version, version)))
       .returning();
     if (row === undefined) throw stale(await requireSubject(tx, id));

@@ -61,7 +61,7 @@ export function Unsubscribe() {
   return (
     <Wrap className={classes['page']}>
       <PageHead title={state.kind === 'gone' ? t`You are unsubscribed` : t`News by email`} />
-      <div aria-live="polite" className={`stack gap-20 ${classes['text']}`}>
+      <div aria-live="polite" className={`stack gap-20 sheet ${classes['text']}`}>
         {state.kind === 'loading' && (
           <p>
             <Trans>Looking up the link…</Trans>

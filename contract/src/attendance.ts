@@ -214,6 +214,28 @@ export const listRegisterChanges = endpoint({
   failure: 'Failed to load attendance history',
 });
 
+/** One student who was marked absent on a day, with the batches of these classes, and whom to call. */
+export const Absentee = Ref.extend({
+  admissionNo: z.string(),
+  parentName: z.string().nullable(),
+  /** Null where only the placeholder is on record. */
+  parentPhone: z.string().nullable(),
+  classes: z.array(z.object({ batch: Ref, remark: z.string().nullable() })),
+});
+export type Absentee = z.infer<typeof Absentee>;
+
+/** Of all batches, each student once, by name; today unless a day is asked for. */
+export const listAbsentees = endpoint({
+  method: 'GET',
+  path: '/attendance/absentees',
+  access: ['admin'],
+  query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
+  response: Absentee,
+  paged: true,
+  beside: z.object({ date: Day, today: Day }),
+  failure: 'Failed to load attendance records',
+});
+
 export const StudentAttendance = z.object({
   /** Newest first. */
   records: z.array(

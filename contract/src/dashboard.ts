@@ -159,11 +159,11 @@ export const getStudentSummary = endpoint({
 });
 
 /** In the order of the list: what a family waits for comes first. */
-export const inboxKinds = ['call', 'registration', 'message', 'register', 'mail'] as const;
+export const inboxKinds = ['visit', 'call', 'registration', 'message', 'register', 'mail'] as const;
 
 export const InboxItem = z.object({
   /**
-   * A call that is due, a new registration that nobody has called, an unanswered message, a class of the last 7
+   * A visit that is booked for tomorrow at the latest, a call that is due, a new registration that nobody has called, an unanswered message, a class of the last 7
    * days that is over without a register, a mail that failed.
    */
   kind: z.enum(inboxKinds),
@@ -179,8 +179,10 @@ export const InboxItem = z.object({
   email: z.string().nullable(),
   /** Of a registration: "done" is a move to `contacted`, or for one further on in the same stage, without a next call. */
   status: EnquiryStatus.nullable(),
-  /** The day of the call or of the class. */
+  /** The day of the visit, the call or the class. */
   day: Day.nullable(),
+  /** Of the visit. */
+  time: Time.nullable(),
   /** Since when a registration or message waits; when the mail was written. */
   since: Instant.nullable(),
 });

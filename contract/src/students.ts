@@ -91,7 +91,8 @@ export const listStudents = endpoint({
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
     /** Exactly this phone or parent's phone; for the duplicate check of the form. */
     phone: z.string().max(30).optional(),
-    sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt'),
+    /** `attendance`: whoever has had no class comes last, in either direction. */
+    sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt', 'attendance'),
   }),
   response: StudentInList,
   paged: true,

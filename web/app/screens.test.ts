@@ -51,6 +51,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
   );
   expect(Object.fromEntries(all)).toMatchInlineSnapshot(`
     {
+      "admin.absentees": "/app/absentees",
       "admin.addExistingStudent": "/app/batches/:id/add-existing-student",
       "admin.admins": "/app/admins",
       "admin.announcement": "/app/announcements/:id",

@@ -45,6 +45,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'announcements/:id/edit': () => import('./features/announcements/edit-announcement/edit-announcement-page.tsx'),
     schedule: () => import('./features/schedule/academy-schedule/academy-schedule-page.tsx'),
     'closed-days': () => import('./features/calendar/closed-days/closed-days-page.tsx'),
+    absentees: () => import('./features/attendance/absentees/absentees-page.tsx'),
     notes: () => import('./features/notes/all-notes/all-notes-page.tsx'),
     messages: () => import('./features/contact-messages/contact-messages/contact-messages-page.tsx'),
     'messages/:id': () => import('./features/contact-messages/contact-message/contact-message-page.tsx'),

@@ -28,13 +28,13 @@ export const paths = {
     batch: (id: string, query?: Query<'tab' | 'date'>) => withQuery(`/app/batches/${id}`, query),
     editBatch: (id: string) => `/app/batches/${id}/edit`,
     addExistingStudent: (batchId: string) => `/app/batches/${batchId}/add-existing-student`,
-    students: (query?: Query<'standard'>) => withQuery('/app/students', query),
+    students: (query?: Query<'standard' | 'noBatch'>) => withQuery('/app/students', query),
     /** `from` an admission enquiry, into a `batch`. */
     createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),
     student: (id: string) => `/app/students/${id}`,
     /** `focus` is the field in which to begin. */
     editStudent: (id: string, query?: Query<'focus'>) => withQuery(`/app/students/${id}/edit`, query),
-    registrations: (query?: Query<'followUp'>) => withQuery('/app/registrations', query),
+    registrations: (query?: Query<'followUp' | 'status'>) => withQuery('/app/registrations', query),
     registration: (id: string) => `/app/registrations/${id}`,
     editRegistration: (id: string) => `/app/registrations/${id}/edit`,
     announcements: () => '/app/announcements',
@@ -43,6 +43,7 @@ export const paths = {
     editAnnouncement: (id: string) => `/app/announcements/${id}/edit`,
     schedule: () => '/app/schedule',
     closedDays: () => '/app/closed-days',
+    absentees: (query?: Query<'date'>) => withQuery('/app/absentees', query),
     notes: () => '/app/notes',
     messages: (query?: Query<'status'>) => withQuery('/app/messages', query),
     message: (id: string) => `/app/messages/${id}`,

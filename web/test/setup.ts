@@ -6,6 +6,7 @@ import { noteReachable } from '../app/offline/connection.ts';
 import { forgetReading } from '../app/offline/device.ts';
 import { changeOutbox } from '../app/offline/outbox/outbox-state.ts';
 import { queryClient } from '../app/lib/query-client.ts';
+import { forgetSlips } from '../app/lib/slips.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { leaveNotice } from '../lib/notices.ts';
 import { forgetToasts } from '../app/ui/toasts.tsx';
@@ -76,6 +77,7 @@ afterEach(async () => {
   resetMockApi();
   queryClient.clear();
   forgetToasts();
+  forgetSlips();
   leaveNotice(null);
   setAcademyTimeZone('Asia/Kolkata');
   window.history.replaceState(null, '', '/');

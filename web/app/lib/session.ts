@@ -13,6 +13,7 @@ import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
 import { isLogoutUnsent, setLogoutUnsent } from '../offline/unsent-logout.ts';
 import { forgetRecent } from './recent.ts';
+import { forgetSlips } from './slips.ts';
 import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
 import { forgetVisitor, mayBeSignedIn, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
@@ -108,6 +109,7 @@ export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
   forgetUnseen();
   forgetToasts();
   forgetRecent();
+  forgetSlips();
   await (how === 'ended' ? forgetReading() : forgetPerson(userId));
 }
 

@@ -40,3 +40,26 @@ test('Escape closes it with or without the palette, empties it and gives the foc
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
   expect(button).toHaveFocus();
 });
+
+test.each([
+  ['timetable', 'Schedule', '/app/schedule'],
+  ['closed', 'Closed days', '/app/closed-days'],
+  ['holi', 'Closed days', '/app/closed-days'],
+  ['add stu', 'Add student', '/app/students/create'],
+  ['new teacher', 'Add teacher', '/app/teachers/create'],
+])('“%s” finds %s', async (typed, title, path) => {
+  const { user, router } = open();
+  await user.keyboard('/');
+  await user.type(await palette(), typed);
+  await user.click(await screen.findByRole('option', { name: title }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test('a teacher is offered nothing of the office', async () => {
+  const { user } = renderPage(<SearchButton role="teacher" />, { path: '/', as: 'teacher' });
+  await user.keyboard('/');
+  await waitFor(async () => expect(await palette()).toHaveFocus());
+  expect(await screen.findByRole('option', { name: 'Mark Attendance' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Add student' })).toBeNull();
+  expect(screen.queryByRole('option', { name: 'Closed days' })).toBeNull();
+});

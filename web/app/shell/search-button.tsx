@@ -1,29 +1,15 @@
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
 import { onceOpened } from '../ui/once-opened.tsx';
-import { paths } from '../../lib/paths.ts';
 import { menus } from './menus.ts';
+import { actions, furtherPages, type Offered, words } from './palette-places.ts';
 import classes from './search-button.module.css';
 
 const loadPalette = async () => (await import('../features/search/command-palette.tsx')).CommandPalette;
 const Palette = onceOpened<CommandPaletteProps>(loadPalette);
-
-/** Screens that no menu entry leads to. */
-const further = {
-  admin: [
-    { to: paths.admin.notes(), label: msg`Notes` },
-    { to: paths.admin.messages(), label: msg`Messages` },
-    { to: paths.admin.newsletters(), label: msg`Newsletter` },
-    { to: paths.admin.mails(), label: msg`Mail` },
-    { to: paths.admin.history(), label: msg`History` },
-    { to: paths.admin.settings(), label: msg`Settings` },
-  ],
-  teacher: [],
-};
 
 /** A dialog has the page: what is typed in it must not be lost to a search that leads elsewhere. */
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -51,11 +37,13 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
   };
   useHotkeys([['mod+K', open]], []);
   useHotkeys([['/', open]]);
-  const { dashboard, profile, entries } = menus[role];
+  const { dashboard, profile, entries, more } = menus[role];
+  const pages = [...entries, ...(more?.entries ?? []), ...furtherPages[role]];
+  const toScreen = ({ to, label }: Offered) => ({ to, title: t(label), words: words[to] ? t(words[to]) : '' });
   const screens = [
-    { to: dashboard, title: t`Dashboard` },
-    ...[...entries, ...further[role]].map(({ to, label }) => ({ to, title: t(label) })),
-    { to: profile, title: t`Profile` },
+    { to: dashboard, title: t`Dashboard`, words: '' },
+    ...pages.map(toScreen),
+    { to: profile, title: t`Profile`, words: '' },
   ];
   return (
     <div className={classes['place']}>
@@ -95,6 +83,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
         onClose={close}
         role={role}
         screens={screens}
+        actions={actions[role].map(toScreen)}
         text={text}
         onText={setText}
         entered={entered}

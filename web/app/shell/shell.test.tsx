@@ -1,8 +1,10 @@
 import { listAnnouncements } from '#contract/announcements';
+import { getSite } from '#contract/settings';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { mockApi } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
+import { sampleSite } from '../../test/sample-site.ts';
 import { renderRoutes } from '../../test/render.tsx';
 import { startSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
@@ -13,6 +15,7 @@ function renderShell() {
     pagination: { page: 1, limit: 1, total: 0 },
     counts: { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 },
   });
+  mockApi(getSite, { data: sampleSite });
   startSession({ ...people.teacher, name: 'Dnyaneshwar Suryawanshi-Deshpande' });
   return renderRoutes([{ path: '/app/teacher', element: <Shell role="teacher" /> }], '/app/teacher');
 }
@@ -38,6 +41,11 @@ test('a large screen begins with the wide sidebar', async () => {
   beWide(90);
   renderShell();
   expect(await screen.findByRole('button', { name: 'Collapse the sidebar' })).toBeVisible();
+});
+
+test('the academy’s name stands in the sidebar', async () => {
+  renderShell();
+  expect(await screen.findByRole('link', { name: 'Sample Academy Teacher Panel' })).toBeVisible();
 });
 
 test('the profile menu says the whole name', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, useLocalStorage, useMediaQuery } from '../ui/mantine.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/areas.ts';
 import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
@@ -9,12 +9,15 @@ import { ContentBoundary } from '../../design/content-boundary.tsx';
 import { InstallOffer } from '../offline/install-offer.tsx';
 import { OfflineLine } from '../offline/offline-line.tsx';
 import { OutboxSender } from '../offline/outbox-sender.tsx';
+import { SlipTray } from '../domain/students/slips/slip-tray.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
+import { setTitleOwner } from '../ui/tab-title.ts';
+import { useAcademy } from '../lib/academy.queries.ts';
 import { useFilledDevice } from '../offline/use-filled-device.ts';
 
 /** What a screen's route asks of the frame around it. */
@@ -33,6 +36,8 @@ export function Shell({ role }: { role: Role }) {
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
   useFilledDevice(role, loadFillDevice);
+  const academy = useAcademy()?.name ?? '';
+  useEffect(() => setTitleOwner(academy), [academy]);
   // Small laptops and tablets leave the page little room beside the sidebar, unless somebody wants it there.
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
@@ -56,6 +61,7 @@ export function Shell({ role }: { role: Role }) {
           <OfflineLine />
           <InstallOffer />
           <AreaNotice />
+          {role === 'admin' && <SlipTray />}
           <ContentBoundary place={key}>
             <Outlet />
           </ContentBoundary>

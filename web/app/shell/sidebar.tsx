@@ -3,7 +3,8 @@ import { ActionIcon, Tooltip } from '../ui/mantine.ts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
-import { Logo } from '../../design/logo.tsx';
+import { BrandMark } from '../../design/brand-mark.tsx';
+import { useAcademy } from '../lib/academy.queries.ts';
 import { type MenuEntry, menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
 import classes from './sidebar.module.css';
@@ -20,6 +21,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
   'use memo';
   const { t } = useLingui();
   const menu = menus[role];
+  const academy = useAcademy();
   const moreId = useId();
   const toggleLabel = isRail ? t`Expand the sidebar` : t`Collapse the sidebar`;
   return (
@@ -30,8 +32,11 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
           className={`row gap-10 ${classes['brand']}`}
           {...(onNavigate ? { onClick: onNavigate } : {})}
         >
-          <Logo />
-          <span className={isRail ? 'hidden-text' : undefined}>{t(menu.title)}</span>
+          <BrandMark logo={academy?.logo ?? null} />
+          <span className={isRail ? 'hidden-text' : `stack ${classes['names']}`}>
+            {academy?.name && <span className={`two-lines ${classes['academy']}`}>{academy.name}</span>}{' '}
+            <span className={classes['area']}>{t(menu.title)}</span>
+          </span>
         </Link>
         {onToggleRail && (
           <Tooltip label={toggleLabel} position="right">

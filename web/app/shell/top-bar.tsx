@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../ui/mantine.ts';
 import { Menu as MenuIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../../design/logo.tsx';
+import { BrandMark } from '../../design/brand-mark.tsx';
+import { useAcademy } from '../lib/academy.queries.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
@@ -24,13 +25,14 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
   'use memo';
   const { t } = useLingui();
   const user = useUser();
+  const academy = useAcademy();
   const name = role === 'admin' ? user.name : (user.name.split(/\s+/)[0] ?? user.name);
   const isHome = useLocation().pathname === menus[role].dashboard;
   return (
     <header className={`row gap-12 no-print ${classes['bar']}`}>
       {hasTabs ? (
         <Link to={menus[role].dashboard} className={classes['brand']} aria-label={t(menus[role].title)}>
-          <Logo />
+          <BrandMark logo={academy?.logo ?? null} />
         </Link>
       ) : null}
       <ActionIcon

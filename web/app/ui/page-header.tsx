@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './page-header.module.css';
+import { useTabTitle } from './tab-title.ts';
 
 interface PageHeaderProps {
   /** The page's heading and the title of the browser's tab. */
@@ -22,10 +23,7 @@ interface PageHeaderProps {
 /** The head of every signed-in page: sets the tab's title and holds the only `h1`. */
 export function PageHeader({ title, parent, actions, children, tabTitle, isHome = false }: PageHeaderProps) {
   const { t } = useLingui();
-  const shown = tabTitle ?? title;
-  useEffect(() => {
-    document.title = shown;
-  }, [shown]);
+  useTabTitle(tabTitle ?? title);
   return (
     <header className={classes['header']} data-in-bar={isHome ? undefined : parent ? 'crumbs' : 'title'}>
       {parent && (

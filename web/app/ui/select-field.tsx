@@ -14,11 +14,19 @@ export interface ChoiceGroup {
   items: Choice[];
 }
 
-type SelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> & {
-  choices: Choice[] | ChoiceGroup[];
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-};
+interface Searched {
+  /** Whoever finds the choices among more than are here gets what is typed, and nothing is left out of what they found. */
+  onSearch?: (text: string) => void;
+}
+
+type SelectFieldProps = Omit<SelectProps, 'data' | 'value' | 'onChange'> &
+  Searched & {
+    choices: Choice[] | ChoiceGroup[];
+    value?: string | null;
+    onChange?: (value: string | null) => void;
+  };
+
+const asFound: NonNullable<SelectProps['filter']> = ({ options }) => options;
 
 function useNothingText(choices: readonly unknown[]): string {
   const { t } = useLingui();
@@ -29,7 +37,7 @@ function useNothingText(choices: readonly unknown[]): string {
  * Selects the text of a field that is not being searched, so that what is typed next is another search and not the end of the
  * chosen name. Within a search the caret stays where the person puts it.
  */
-function useNewSearch(onFocus: SelectProps['onFocus']) {
+function useNewSearch(onFocus: SelectProps['onFocus'], onSearch: Searched['onSearch']) {
   const ref = useRef<HTMLInputElement>(null);
   const isSearching = useRef(false);
   /** The last text that came by a choice and not by typing. */
@@ -45,7 +53,9 @@ function useNewSearch(onFocus: SelectProps['onFocus']) {
       isSearching.current = true;
     },
     onSearchChange: (text: string) => {
-      if (text !== ref.current?.value) setGiven(text);
+      const isTyped = text === ref.current?.value;
+      if (!isTyped) setGiven(text);
+      onSearch?.(isTyped ? text : '');
     },
     onDropdownClose: selectText,
     onFocus: (event: FocusEvent<HTMLInputElement>) => {
@@ -66,11 +76,12 @@ export function SelectField({
   choices,
   value,
   onChange,
-  searchable = choices.length >= 10,
+  onSearch,
+  searchable = onSearch !== undefined || choices.length >= 10,
   ...props
 }: SelectFieldProps) {
   const { t } = useLingui();
-  const newSearch = useNewSearch(props.onFocus);
+  const newSearch = useNewSearch(props.onFocus, onSearch);
   return (
     <Select
       searchable={searchable}
@@ -83,6 +94,7 @@ export function SelectField({
       maxDropdownHeight={320}
       {...props}
       {...(searchable && newSearch)}
+      {...(onSearch && { filter: asFound })}
       withAsterisk={false}
       data={choices}
       value={value ?? null}
@@ -91,10 +103,10 @@ export function SelectField({
   );
 }
 
-type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & { choices: Choice[] };
+type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & Searched & { choices: Choice[] };
 
 /** Several of many, shown as chips; the placeholder stands for none of them. */
-export function MultiSelectField({ choices, placeholder, ...props }: MultiSelectFieldProps) {
+export function MultiSelectField({ choices, placeholder, onSearch, ...props }: MultiSelectFieldProps) {
   return (
     <MultiSelect
       searchable
@@ -103,6 +115,7 @@ export function MultiSelectField({ choices, placeholder, ...props }: MultiSelect
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
       {...props}
+      {...(onSearch && { onSearchChange: onSearch, filter: asFound })}
       {...(placeholder !== undefined && !props.value?.length && { placeholder })}
       withAsterisk={false}
       data={choices}

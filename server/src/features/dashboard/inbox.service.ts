@@ -19,31 +19,38 @@ const today = sql`${sql.placeholder('today')}::date`;
 const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
   'inbox',
   () => sql`
-  (select 'call' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
-          e.phone, e.email, e.status, e.next_follow_up_on as day, e.created_at as since, count(*) over ()::int as total
+  (select 'visit' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
+          e.phone, e.email, e.status, e.visit_on as day, to_char(e.visit_time, 'HH24:MI') as time, e.created_at as since,
+          count(*) over ()::int as total
+   from admission_enquiries e left join standards st on st.id = e.standard_id
+   where e.status = 'visit' and e.visit_on + e.visit_time < ${today} + 2
+   order by e.visit_on + e.visit_time, e.id limit ${sql.raw(String(listed))})
+  union all
+  (select 'call', e.id, e.student_name, st.name, e.parent_name,
+          e.phone, e.email, e.status, e.next_follow_up_on, null, e.created_at, count(*) over ()::int
    from admission_enquiries e left join standards st on st.id = e.standard_id
    where e.status in ('new', 'contacted', 'visit') and e.next_follow_up_on <= ${today}
    order by e.next_follow_up_on, e.id limit ${sql.raw(String(listed))})
   union all
   (select 'registration', e.id, e.student_name, st.name, e.parent_name,
-          e.phone, e.email, e.status, null, e.created_at, count(*) over ()::int
+          e.phone, e.email, e.status, null, null, e.created_at, count(*) over ()::int
    from admission_enquiries e left join standards st on st.id = e.standard_id
    where e.status = 'new' and e.next_follow_up_on is null
    order by e.created_at, e.id limit ${sql.raw(String(listed))})
   union all
   (select 'message', m.id, m.name, left(m.message, ${sql.raw(String(messageStart))}), null,
-          m.phone, m.email, null, null, m.created_at, count(*) over ()::int
+          m.phone, m.email, null, null, null, m.created_at, count(*) over ()::int
    from contact_messages m where m.answered_at is null
    order by m.created_at, m.id limit ${sql.raw(String(listed))})
   union all
-  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, late.day, null, null
+  (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, late.day, null, null, null
    from unnest(${sql.placeholder('batches')}::uuid[], ${sql.placeholder('days')}::date[]) with ordinality as late(id, day, place)
    join batches b on b.id = late.id
         and not exists (select from registers r where r.batch_id = b.id and r.date = late.day)
    left join teachers t on t.user_id = b.teacher_id left join users u on u.id = b.teacher_id
    order by late.place limit ${sql.raw(String(listed))})
   union all
-  (select 'mail', m.id, m.to_address, m.subject, null, null, null, null, null, m.created_at, count(*) over ()::int
+  (select 'mail', m.id, m.to_address, m.subject, null, null, null, null, null, null, m.created_at, count(*) over ()::int
    from mails m where m.status = 'failed' and m.settled_at is null
    order by m.created_at, m.id limit ${sql.raw(String(listed))})`,
 );

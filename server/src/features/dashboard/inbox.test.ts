@@ -65,7 +65,7 @@ test('nothing to do is an empty list', async () => {
     today,
     total: 0,
     items: [],
-    counts: { call: 0, registration: 0, message: 0, register: 0, mail: 0 },
+    counts: { visit: 0, call: 0, registration: 0, message: 0, register: 0, mail: 0 },
   });
 });
 
@@ -84,7 +84,7 @@ test('everything that waits stands in one list, each with whom to call', async (
   const mail = await makeMail('failed');
   const { items, total, counts } = await inbox();
   expect(total).toBe(5);
-  expect(counts).toEqual({ call: 1, registration: 1, message: 1, register: 1, mail: 1 });
+  expect(counts).toEqual({ visit: 0, call: 1, registration: 1, message: 1, register: 1, mail: 1 });
   expect(items).toMatchObject([
     { kind: 'call', _id: due.id, name: 'Due', status: 'contacted', day: '2026-07-14', phone: '+919000000003' },
     {
@@ -107,6 +107,20 @@ test('everything that waits stands in one list, each with whom to call', async (
       day: today,
     },
     { kind: 'mail', _id: mail, name: 'failed@example.com', about: 'A new password' },
+  ]);
+});
+
+test('a visit stands first from the day before, and stays when it is past', async () => {
+  const visit = (studentName: string, visitOn: string) =>
+    makeEnquiry(db, { studentName, status: 'visit', visitOn, visitTime: '16:00' });
+  await visit('Next week', '2026-07-17');
+  const past = await visit('Past', '2026-07-13');
+  const tomorrow = await visit('Tomorrow', '2026-07-16');
+  const { items, counts } = await inbox();
+  expect(counts).toMatchObject({ visit: 2, call: 0 });
+  expect(items).toMatchObject([
+    { kind: 'visit', _id: past.id, name: 'Past', day: '2026-07-13', time: '16:00' },
+    { kind: 'visit', _id: tomorrow.id, name: 'Tomorrow', day: '2026-07-16', time: '16:00' },
   ]);
 });
 

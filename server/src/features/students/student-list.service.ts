@@ -21,6 +21,18 @@ interface Counted {
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
 
+/** Of all students together: looking them up one by one takes twice as long. */
+const withPercentage = sql`left join (
+  select t.student_id, ${totalPercentageSql} as percentage from attendance_totals t group by t.student_id) came
+  on came.student_id = u.id`;
+
+/** `percentage` is the column of that name where the order is made. */
+function orderOf(sort: Sort, percentage: SQL): SQL {
+  if (sort === 'attendance') return sql`${percentage} nulls last, u.id`;
+  if (sort === '-attendance') return sql`${percentage} desc nulls last, u.id`;
+  return orderBy(sort, by, sql`u.id`);
+}
+
 export async function listStudents(db: Db, query: Query): Promise<Page<StudentInList>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';
@@ -39,15 +51,17 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
 }
 
 function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; isCounted: boolean }): SQL {
-  const order = orderBy(sort, by, sql`u.id`);
+  const isByAttendance = sort === 'attendance' || sort === '-attendance';
   // All students by what their accounts say: on a late page, looking each of the earlier ones up would be most of the work.
   const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
   // The page first: batches and marks are looked up only for the students that are shown.
   const found = sql`
     select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
+           ${isByAttendance ? sql`, came.percentage` : sql``}
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
-    where u.role = 'student' and ${every(filters)} order by ${order} ${page}`;
-  return selectPage(found, sql`u.total`, order);
+         ${isByAttendance ? withPercentage : sql``}
+    where u.role = 'student' and ${every(filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
+  return selectPage(found, sql`u.total`, orderOf(sort, sql`u.percentage`));
 }
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;

@@ -65,6 +65,16 @@ describe('the list of students', () => {
     expect(await names({ sort: 'createdAt' })).toEqual(['Asha', 'Bala', 'चित्रा']);
   });
 
+  test('sorted by attendance, whoever has had no class comes last both ways', async () => {
+    expect(await names({ sort: 'attendance' })).toEqual(['Asha', 'Bala', 'चित्रा']);
+    expect(await names({ sort: '-attendance' })).toEqual(['Bala', 'Asha', 'चित्रा']);
+    expect(await names({ sort: '-attendance', below: 100 })).toEqual(['Asha']);
+    const { body } = await as.admin.call(listStudents, { query: { sort: '-attendance', page: 2, limit: 1 } });
+    expect(body.data.map(({ name, attendancePercentage }) => [name, attendancePercentage])).toEqual([
+      ['Asha Kale', 50],
+    ]);
+  });
+
   test('pages follow each other without a student twice', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => as.admin.call(listStudents, { query: { page, limit: 1 } })),

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useUser } from '../../lib/session.ts';
 import type { AppForm } from '../../../lib/form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import { offeredBatches, useBatchSearch } from '../batches/batch-search.queries.ts';
 import { audiences, batchIdOf, type NoteValues } from './note-values.ts';
 import { type NotesPlace, useBatchesForNotes, useRosterForNotes } from './notes.queries.ts';
 
@@ -16,8 +17,8 @@ interface NoteAudienceFieldsProps {
 export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProps) {
   const { t } = useLingui();
   const { batch } = form.values;
-  const choices = useAudienceChoices(note, place);
   const batchId = batchIdOf(batch);
+  const { choices, onSearch } = useAudienceChoices(note, place, batchId);
   const roster = useRosterForNotes(batchId ?? '', batchId !== null);
   return (
     <>
@@ -25,6 +26,7 @@ export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProp
         {...form.field('batch')}
         label={t`For`}
         choices={choices}
+        {...(onSearch && { onSearch })}
         size="md"
         allowDeselect={false}
         onChange={(value) => {
@@ -47,22 +49,27 @@ export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProp
   );
 }
 
-function useAudienceChoices(note: Note | undefined, place: NotesPlace) {
+function useAudienceChoices(note: Note | undefined, place: NotesPlace, chosenId: string | null) {
   const { t } = useLingui();
   const { role } = useUser();
-  const batches = useBatchesForNotes();
+  const mine = useBatchesForNotes();
+  const isOffice = role === 'admin';
+  const search = useBatchSearch({ chosen: isOffice && chosenId !== null ? [chosenId] : [], isWanted: isOffice });
+  const batches = isOffice ? offeredBatches(search.known, search.found) : mine;
   const student = note?.student ?? (place.kind === 'student' ? place.student : null);
   const own = note?.batch ?? (place.kind === 'batch' ? place.batch : null);
   // A note stays with its batch when that has ended, and the batch of this page is there before the list of all.
   const shown = own && !batches.some(({ _id }) => _id === own._id) ? [own, ...batches] : batches;
   const teacherName = note?.teacher?.name ?? '';
-  return [
+  const extras = [
     ...(student ? [{ value: audiences.student, label: t`Only ${student.name}` }] : []),
     ...(role === 'teacher' ? [{ value: audiences.teacher, label: t`All my students` }] : []),
     ...(role === 'admin' && note?.teacher
       ? [{ value: audiences.teacher, label: t`All students of ${teacherName}` }]
       : []),
-    ...shown.map(({ _id, name }) => ({ value: _id, label: name })),
     ...(role === 'admin' ? [{ value: audiences.nobody, label: t`Only the public site` }] : []),
   ];
+  const isTyped = ({ label }: { label: string }) => label.toLowerCase().includes(search.text.toLowerCase());
+  const choices = [...extras.filter(isTyped), ...shown.map(({ _id, name }) => ({ value: _id, label: name }))];
+  return { choices, onSearch: isOffice ? search.onSearch : undefined };
 }

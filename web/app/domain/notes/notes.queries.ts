@@ -1,4 +1,4 @@
-import { getBatch, listBatches } from '#contract/batches';
+import { getBatch } from '#contract/batches';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
 import {
@@ -106,17 +106,16 @@ export const latestNotesQuery = (limit: number) =>
     queryFn: async ({ signal }) => (await call(listNotes, { query: { limit }, signal })).data,
   });
 
-/** The running batches a note of the signed-in person can be for. */
+/** A teacher's running batches; the office searches all there are. */
 export function useBatchesForNotes() {
   const { _id: id, role } = useUser();
   const batches = useQuery({
     queryKey: ['batches', 'for-notes', id],
     queryFn: async ({ signal }) => {
-      const query = { limit: 200, status: 'active', sort: 'name' };
-      if (role === 'admin') return (await call(listBatches, { query, signal })).data;
       const { data } = await call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal });
       return data.filter(({ status }) => status === 'active');
     },
+    enabled: role === 'teacher',
   });
   return batches.data ?? [];
 }

@@ -2,7 +2,6 @@ import type { DayRange } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
-import { getSite } from '#contract/settings';
 import {
   createStudent,
   deleteStudent,
@@ -75,12 +74,4 @@ export const useStudentHistory = (id: string, page: number, limit: number) =>
     queryKey: ['audit', id, page, limit],
     queryFn: ({ signal }) => call(listAuditEntries, { query: { entityId: id, page, limit }, signal }),
     placeholderData: keepPreviousData,
-  });
-
-export const useAcademyName = () =>
-  useQuery({
-    queryKey: ['site'],
-    queryFn: async () => (await call(getSite)).data,
-    select: ({ academy }) => academy.name,
-    staleTime: 10 * 60_000,
   });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { formatPhone } from '../../../lib/phone.ts';
+import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import classes from './call-link.module.css';
 
 interface CallLinkProps {
@@ -15,7 +16,7 @@ interface CallLinkProps {
 export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   const { t } = useLingui();
   if (phone === null) return <span className="aside">{isIcon ? t`No number` : t`Not added`}</span>;
-  return (
+  const call = (
     <a
       href={`tel:${phone}`}
       className={isIcon ? classes['icon'] : classes['number']}
@@ -23,5 +24,12 @@ export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
     >
       {isIcon ? <Phone size={20} aria-hidden /> : formatPhone(phone)}
     </a>
+  );
+  if (isIcon) return call;
+  return (
+    <span className="inline gap-8">
+      {call}
+      <WhatsAppIcon phone={phone} who={t`the parent of ${name}`} size={32} />
+    </span>
   );
 }

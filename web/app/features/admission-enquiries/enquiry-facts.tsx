@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import { EmailText } from '../../../design/email-text.tsx';
 import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
@@ -17,7 +18,12 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { standard, subjects, parentName, phone, email, emailVerifiedAt, schoolName, message, visitAt } = enquiry;
   const { nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
   const day = (value: string) => (value === today() ? t`Today` : formatDate(value));
-  const call = <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+  const call = (
+    <span className="inline gap-8">
+      <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+      <WhatsAppIcon phone={phone} who={enquiry.studentName} size={32} />
+    </span>
+  );
   const received = <Whole>{formatInstant(createdAt)}</Whole>;
   const facts: [string, ReactNode][] = [
     [t`Standard`, standard?.name],

@@ -4,7 +4,7 @@ import type { Ref } from '#contract/fields';
 import type { AppForm } from '../../../lib/form.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
-import { useBatchesForNotes } from '../../domain/notes/notes.queries.ts';
+import { offeredBatches, useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
 import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 import type { AnnouncementValues } from './announcement-values.ts';
 import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
@@ -28,7 +28,10 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
   const { kinds, reach: reachInWords } = useAnnouncementWords();
   const { audience } = form.values;
   const standards = useAllStandards();
-  const batches = useBatchesForNotes();
+  const { known, found, onSearch } = useBatchSearch({
+    chosen: audience.batches,
+    isWanted: audience.kind === 'batches',
+  });
   const reach = useReach(audience);
   const options = (['everyone', 'students', 'teachers', 'standards', 'batches'] as const).map((value) => ({
     value,
@@ -58,8 +61,9 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
         <MultiSelectField
           {...form.field('audience.batches')}
           label={t`Batches`}
-          choices={choicesOf(batches, announcement?.audience.batches ?? [])}
+          choices={choicesOf(offeredBatches(known, found), announcement?.audience.batches ?? [])}
           placeholder={t`Choose batches`}
+          onSearch={onSearch}
         />
       )}
       <p className="muted numbers" role="status">

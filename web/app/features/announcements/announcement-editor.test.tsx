@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatDate, today } from '../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { sampleBatch } from '../../domain/teachers/sample-teaching.ts';
 import CreateAnnouncementPage from './create-announcement/create-announcement-page.tsx';
 import EditAnnouncementPage from './edit-announcement/edit-announcement-page.tsx';
 import { sampleAnnouncement } from '../../domain/announcements/sample-announcements.ts';
@@ -120,7 +121,7 @@ describe('writing an announcement', () => {
     );
     const _id = '01990000-0000-7000-8000-000000002001';
     mockApi(listBatches, {
-      data: [{ _id, name: '11 Science A' } as never],
+      data: [{ ...sampleBatch, _id }],
       pagination: { page: 1, limit: 200, total: 1 },
     });
     const { user } = create();

@@ -1,6 +1,15 @@
 import type { SearchResults } from '#contract/search';
 import { useLingui } from '@lingui/react/macro';
-import { AppWindow, ChevronRight, GraduationCap, type LucideIcon, School, UserPlus, UserRound } from 'lucide-react';
+import {
+  AppWindow,
+  ChevronRight,
+  GraduationCap,
+  type LucideIcon,
+  School,
+  UserPlus,
+  UserRound,
+  Zap,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { addRecent, readRecent } from '../../lib/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
@@ -13,12 +22,20 @@ export interface CommandPaletteProps extends Pick<
   'isOpen' | 'onClose' | 'text' | 'onText' | 'entered' | 'onEnter' | 'onField'
 > {
   role: 'admin' | 'teacher';
-  /** Every screen of the area that a menu leads to. */
-  screens: { to: string; title: string }[];
+  /** Every screen of the area, and what can be begun; each is also found by its `words`. */
+  screens: FixedPlace[];
+  actions: FixedPlace[];
+}
+
+interface FixedPlace {
+  to: string;
+  title: string;
+  words: string;
 }
 
 const icons: Record<PlaceKind, LucideIcon> = {
   screen: AppWindow,
+  action: Zap,
   student: UserRound,
   batch: School,
   teacher: GraduationCap,
@@ -28,8 +45,24 @@ const icons: Record<PlaceKind, LucideIcon> = {
 
 const kinds = ['students', 'batches', 'teachers', 'registrations'] as const;
 
-/** Screens, people, batches and registrations from one field; where somebody went last stands first. */
-export function CommandPalette({ role, screens, ...palette }: CommandPaletteProps) {
+const asPlace =
+  (kind: 'screen' | 'action') =>
+  ({ to, title }: FixedPlace): Place => ({ kind, to, title });
+
+/** Every word that was typed begins one of the title or of the further words. */
+const isMeant =
+  (text: string) =>
+  ({ title, words }: FixedPlace): boolean => {
+    const all = `${title} ${words}`.toLowerCase().split(/\s+/);
+    return text
+      .trim()
+      .toLowerCase()
+      .split(/\s+/)
+      .every((typed) => all.some((word) => word.startsWith(typed)));
+  };
+
+/** Screens, actions, people, batches and registrations from one field; where somebody went last stands first. */
+export function CommandPalette({ role, screens, actions, ...palette }: CommandPaletteProps) {
   const { isOpen, onClose, text } = palette;
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -49,12 +82,12 @@ export function CommandPalette({ role, screens, ...palette }: CommandPaletteProp
     registrations: t`All registrations with “${typed}”`,
   };
 
-  const allScreens = screens.map((screen): Place => ({ kind: 'screen', ...screen }));
   const groups = isAsked
     ? foundGroups()
     : [
         { label: t`Recent`, places: recentPlaces() },
-        { label: t`Screens`, places: allScreens },
+        { label: t`Screens`, places: screens.map(asPlace('screen')) },
+        { label: t`Actions`, places: actions.map(asPlace('action')) },
       ];
   const shown = groups.filter(({ places }) => places.length > 0);
   const places = new Map(shown.flatMap(({ places: all }) => all.map((place) => [place.to, place])));
@@ -64,11 +97,10 @@ export function CommandPalette({ role, screens, ...palette }: CommandPaletteProp
   }
 
   function foundGroups() {
-    const words = text.trim().toLowerCase();
-    const matching = allScreens.filter(({ title }) => title.toLowerCase().includes(words));
     const people = found.data ? foundPlacesOf(found.data, role) : undefined;
     return [
-      { label: t`Screens`, places: matching },
+      { label: t`Screens`, places: screens.filter(isMeant(text)).map(asPlace('screen')) },
+      { label: t`Actions`, places: actions.filter(isMeant(text)).map(asPlace('action')) },
       ...kinds.map((kind) => {
         const list = listPaths[role][kind];
         const more: Place[] =
@@ -92,7 +124,9 @@ export function CommandPalette({ role, screens, ...palette }: CommandPaletteProp
     <SearchPalette
       {...palette}
       label={
-        role === 'admin' ? t`Search people, batches, registrations, screens` : t`Search students, batches, screens`
+        role === 'admin'
+          ? t`Search people, batches, registrations, screens, actions`
+          : t`Search students, batches, screens`
       }
       placeholder={t`Name, phone or screen`}
       status={status}

@@ -7,7 +7,7 @@ import type { Recent } from '../../lib/recent.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** A kind of place that can be gone to, by its heading in the list. */
-export type PlaceKind = 'screen' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
+export type PlaceKind = 'screen' | 'action' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
 
 export interface Place extends Recent {
   kind: PlaceKind;

@@ -21,8 +21,8 @@ const asha = {
   batch: null,
 };
 const screens = [
-  { to: '/app/students', title: 'Students' },
-  { to: '/app/batches', title: 'Batches' },
+  { to: '/app/students', title: 'Students', words: '' },
+  { to: '/app/batches', title: 'Batches', words: '' },
 ];
 
 beforeEach(forgetRecent);
@@ -30,7 +30,7 @@ beforeEach(forgetRecent);
 function Palette({ role, onClose }: { role: 'admin' | 'teacher'; onClose: () => void }) {
   const [text, onText] = useState('');
   const [entered, onEnter] = useState<string>();
-  const own = { isOpen: true, onClose, role, screens };
+  const own = { isOpen: true, onClose, role, screens, actions: [] };
   return <CommandPalette {...own} {...{ text, onText, entered, onEnter, onField: () => {} }} />;
 }
 

@@ -4,37 +4,34 @@ import { Link } from 'react-router';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { paths } from '../../../lib/paths.ts';
-import type { BatchWithSeats } from './batch-choices.queries.ts';
+import { type BatchWithSeats, offeredBatches, type useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
 
 interface BatchesFieldProps {
   id: string;
   value?: string[];
   error?: ReactNode;
   onChange?: (value: string[]) => void;
-  /** Undefined while they load. */
-  batches: BatchWithSeats[] | undefined;
-  /** Batches of this standard stand first. */
-  standard: string | null;
+  /** What is offered; batches of the student's standard stand first. */
+  search: ReturnType<typeof useBatchSearch>;
   /** The batches the student is in now. */
   before: string[];
   /** Chosen batches without a free seat. */
   full: BatchWithSeats[];
 }
 
-export function BatchesField({ batches, standard, before, full, value = [], ...field }: BatchesFieldProps) {
+export function BatchesField({ search, before, full, value = [], ...field }: BatchesFieldProps) {
   const { t } = useLingui();
   const seats = ({ _id, seatsLeft }: BatchWithSeats) => {
     if (seatsLeft === null || before.includes(_id)) return '';
     if (seatsLeft < 1) return t`full`;
     return seatsLeft === 1 ? t`1 seat left` : t`${seatsLeft} seats left`;
   };
-  const isOwn = (batch: BatchWithSeats) => batch.standard._id === standard;
-  const ordered = (batches ?? []).toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
-  const choices = ordered.map((batch) => ({
+  const { known, found, onSearch, hasNone } = search;
+  const choices = offeredBatches(known, found).map((batch) => ({
     value: batch._id,
     label: [batch.name, seats(batch)].filter(Boolean).join(', '),
   }));
-  const left = (batches ?? []).filter(({ _id }) => before.includes(_id) && !value.includes(_id));
+  const left = known.filter(({ _id }) => before.includes(_id) && !value.includes(_id));
   const names = (list: BatchWithSeats[]) => list.map(({ name }) => name).join(', ');
   const fullNames = names(full);
   const leftNames = names(left);
@@ -46,8 +43,9 @@ export function BatchesField({ batches, standard, before, full, value = [], ...f
         value={value}
         choices={choices}
         placeholder={t`Choose batches`}
+        onSearch={onSearch}
       />
-      {batches?.length === 0 && (
+      {hasNone && (
         <p>
           <Trans>
             There are no batches yet. <Link to={paths.admin.createBatch()}>Create a batch</Link>, or save and choose one

@@ -89,7 +89,7 @@ export function StudentEditor(props: StudentEditorProps) {
       </FormSection>
       <FormSection title={student ? t`Batches and status` : t`Batches`}>
         {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
-          <BatchesField {...form.field('batches')} {...batches} standard={form.values.standard} />
+          <BatchesField {...form.field('batches')} {...batches} />
         )}
         <DateField
           {...form.field('joinedOn')}

@@ -2,7 +2,7 @@ import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAppForm } from '../../../lib/form.ts';
-import { useBatchChoices } from './batch-choices.queries.ts';
+import { useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
 import { type StudentValues, StudentValuesSchema } from './student-values.ts';
 import { findStudents } from '../../domain/students/students.queries.ts';
@@ -27,7 +27,6 @@ export interface StudentFormOptions {
 /** The life of a student's form: filled in, compared with who is there already, saved over what was seen. */
 export function useStudentForm({ initialValues: given, student, onSave }: StudentFormOptions) {
   const { t } = useLingui();
-  const batches = useBatchChoices();
   const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
   // The student may be read again behind the form; what it began with is what the typed values are compared with.
   const [initialValues] = useState(given);
@@ -55,9 +54,11 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
     },
   });
   const added = form.values.batches.filter((id) => !batchesBefore.includes(id));
-  const full = (batches.data ?? []).filter(
-    ({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1,
-  );
+  const batches = useBatchSearch({
+    chosen: [...new Set([...batchesBefore, ...form.values.batches])],
+    standard: form.values.standard,
+  });
+  const full = batches.known.filter(({ _id, seatsLeft }) => added.includes(_id) && seatsLeft !== null && seatsLeft < 1);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name');
@@ -70,7 +71,7 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
     ...form,
     frame: { ...form.frame, onSubmit: submit },
     initialValues,
-    batches: { batches: batches.data, before: batchesBefore, full },
+    batches: { search: batches, before: batchesBefore, full },
     /** Others who are so like this one that nothing was saved. */
     similar,
   };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { InvitationNotice } from '../../../domain/mail/invitation-notice.tsx';
-import { SignInSlip } from '../../../domain/students/sign-in-slip.tsx';
+import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
 import classes from './admins-page.module.css';
 
 /** How somebody who was just invited gets in: by mail, or without a mail server with a password that is handed over. */

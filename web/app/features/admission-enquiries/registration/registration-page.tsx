@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { Pencil, Phone } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -43,9 +44,7 @@ export default function RegistrationPage() {
   }
   const next = (
     <>
-      <Button component="a" href={`tel:${data.phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
-        {t`Call`}
-      </Button>
+      <ContactButtons phone={data.phone} who={data.studentName} isShort />
       <NextStep enquiry={data} moves={moves} />
     </>
   );

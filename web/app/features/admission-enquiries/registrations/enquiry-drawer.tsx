@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { ChevronLeft, ChevronRight, Pencil, Phone, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Pencil, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -55,14 +56,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
         {data && (
           <>
             <div className={`gap-8 ${classes['acts']}`}>
-              <Button
-                component="a"
-                href={`tel:${data.phone}`}
-                variant="default"
-                leftSection={<Phone size={18} aria-hidden />}
-              >
-                {t`Call parent`}
-              </Button>
+              <ContactButtons phone={data.phone} who={data.studentName} isShort />
               <Button
                 component={Link}
                 to={paths.admin.editRegistration(id)}

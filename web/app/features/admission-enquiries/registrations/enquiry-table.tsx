@@ -5,6 +5,7 @@ import { Ellipsis, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatInstant } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
@@ -89,7 +90,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
           key: 'acts',
           header: t`Actions`,
           isHeaderHidden: true,
-          width: 104,
+          width: 148,
           cell: (row) => <RowActs enquiry={row} moves={moves} />,
         },
       ]}
@@ -105,7 +106,12 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
             <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
           </span>
         ),
-        trailing: <CallButton enquiry={row} isLarge />,
+        trailing: (
+          <span className="inline gap-8">
+            <WhatsAppIcon phone={row.phone} who={row.studentName} size={48} />
+            <CallButton enquiry={row} isLarge />
+          </span>
+        ),
       })}
       sort={sort}
       empty={empty}
@@ -118,6 +124,7 @@ function RowActs({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
   return (
     <span className={`gap-4 no-print ${classes['acts']}`}>
       <CallButton enquiry={enquiry} />
+      <WhatsAppIcon phone={enquiry.phone} who={enquiry.studentName} />
       <MoveMenu enquiry={enquiry} moves={moves}>
         <ActionIcon aria-label={t`Move ${enquiry.studentName}`}>
           <Ellipsis size={18} aria-hidden />

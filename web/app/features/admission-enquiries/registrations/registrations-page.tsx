@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, useMediaQuery } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -42,6 +43,7 @@ export default function RegistrationsPage() {
   const overview = useEnquiries({ ...shared, limit: 1 });
   const { filters } = list;
   const isBoard = view === 'board' && !isNarrow && filters.status !== 'declined';
+  const hasDrawer = isBoard && hasRoom;
   const isNobody = overview.data?.pagination.total === 0;
   const isUnused = isNobody && Object.keys(shared).length === 0;
   const add = (
@@ -53,8 +55,10 @@ export default function RegistrationsPage() {
   );
   const chips = <StageChips filters={filters} counts={overview.data} hasStages={!isBoard} isNarrow={isNarrow} />;
   const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;
+  // Without room beside a board the registration that the address names is a page.
+  if (open.id !== null && !hasDrawer) return <Navigate to={paths.admin.registration(open.id)} replace />;
   return (
-    <div className={classes['page']} data-with-drawer={(isBoard && hasRoom && open.id !== null) || undefined}>
+    <div className={classes['page']} data-with-drawer={open.id !== null || undefined}>
       <PageHeader title={t`New Registrations`} actions={isUnused ? undefined : add} />
       {moves.problem && !open.id && <Notice tone="err">{moves.problem}</Notice>}
       {isUnused ? (
@@ -74,6 +78,7 @@ export default function RegistrationsPage() {
                   value={isBoard ? 'board' : 'list'}
                   onChange={(next) => {
                     if (next === 'board') list.setFilter('status', '');
+                    else if (open.id !== null) open.close();
                     setView(next);
                   }}
                 />
@@ -88,7 +93,7 @@ export default function RegistrationsPage() {
               query={{ ...shared, ...(filters.followUp ? { followUp: filters.followUp } : {}) }}
               moves={moves}
               openId={open.id}
-              linkTo={hasRoom ? open.linkTo : (id) => `${pathname}/${id}`}
+              linkTo={hasDrawer ? open.linkTo : (id) => `${pathname}/${id}`}
             />
           ) : (
             <EnquiryTable
@@ -100,14 +105,12 @@ export default function RegistrationsPage() {
           )}
         </>
       )}
-      {isBoard && hasRoom && open.id && (
-        <EnquiryDrawer id={open.id} moves={moves} onStep={open.step} onClose={open.close} />
-      )}
+      {open.id && <EnquiryDrawer id={open.id} moves={moves} onStep={open.step} onClose={open.close} />}
       {moves.dialogs}
       <AddEnquiryPanel
         isOpen={isAdding}
         onClose={() => setAdding(false)}
-        linkTo={(id) => (isBoard && hasRoom ? open.linkTo(id) : `${pathname}/${id}`)}
+        linkTo={(id) => (hasDrawer ? open.linkTo(id) : `${pathname}/${id}`)}
       />
     </div>
   );

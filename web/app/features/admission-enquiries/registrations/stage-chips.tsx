@@ -37,6 +37,7 @@ export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsP
       followUp: next === 'calls' ? 'due' : null,
       page: null,
       sort: null,
+      open: null,
     });
   return (
     <div className={`no-print ${classes['chips']}`}>

@@ -5,7 +5,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { type BatchDetails, useActiveBatches } from '../../../domain/batches/batches.queries.ts';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { offeredBatches, useBatchSearch } from '../../../domain/batches/batch-search.queries.ts';
+import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import classes from './move-students.module.css';
 
@@ -19,14 +21,16 @@ interface MoveStudentsProps {
 /** Asks where to; batches of the same standard stand first, and a full one can be chosen on purpose. */
 export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsProps) {
   const { t } = useLingui();
-  const batches = useActiveBatches(true);
   const [chosenId, setChosenId] = useState('');
+  const { known, found, text, onSearch, error, retry } = useBatchSearch({
+    chosen: chosenId === '' ? [] : [chosenId],
+    standard: batch.standard._id,
+  });
   const [isMissing, setMissing] = useState(false);
   const count = students.length;
-  const targets = (batches.data?.data ?? [])
-    .filter(({ _id }) => _id !== batch._id)
-    .toSorted((a, b) => Number(b.standard._id === batch.standard._id) - Number(a.standard._id === batch.standard._id));
-  const target = targets.find(({ _id }) => _id === chosenId);
+  const targets = offeredBatches(known, found).filter(({ _id }) => _id !== batch._id);
+  const target = known[0];
+  const isSearched = text !== '' || targets.length >= 8;
   const over = target?.seatsLeft == null ? 0 : Math.max(0, count - target.seatsLeft);
   const name = students[0]?.name ?? '';
   const targetName = target?.name;
@@ -48,12 +52,11 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
       onClose={onClose}
     >
       <form noValidate onSubmit={submit} className="stack gap-16">
-        {batches.isPending && <SkeletonRows rows={3} />}
-        {batches.isError && !batches.data && <ErrorCard error={batches.error} onRetry={() => void batches.refetch()} />}
-        {batches.data && targets.length === 0 && (
-          <p>
-            <Trans>There is no other active batch.</Trans>
-          </p>
+        {!found && !error && <SkeletonRows rows={3} />}
+        {!found && error && <ErrorCard error={error} onRetry={retry} />}
+        {isSearched && <SearchField label={t`Search batches`} value={text} onChange={onSearch} />}
+        {found && targets.length === 0 && (
+          <p role="status">{text === '' ? t`There is no other active batch.` : t`No batch matches “${text}”.`}</p>
         )}
         <Radio.Group
           aria-label={t`Batch to move to`}

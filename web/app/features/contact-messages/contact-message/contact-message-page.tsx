@@ -1,10 +1,10 @@
 import type { ContactMessage } from '#contract/contact-messages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { Check, Mail, Phone, RotateCcw } from 'lucide-react';
+import { Check, Mail, RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
@@ -48,8 +48,7 @@ export default function ContactMessagePage() {
 function Answer({ message }: { message: ContactMessage }) {
   const { t } = useLingui();
   const answer = useAnswerContactMessage(message._id);
-  const { phone, email, answeredAt, answeredBy } = message;
-  const number = phone === null ? '' : formatPhone(phone);
+  const { name, phone, email, answeredAt, answeredBy } = message;
   const who = answeredBy ?? '';
   const when = answeredAt === null ? '' : formatInstant(answeredAt);
   return (
@@ -68,11 +67,7 @@ function Answer({ message }: { message: ContactMessage }) {
             {t`Mark as answered`}
           </Button>
         )}
-        {phone !== null && (
-          <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
-            {t`Call ${number}`}
-          </Button>
-        )}
+        {phone !== null && <ContactButtons phone={phone} who={name} />}
         {email !== null && (
           <Button
             component="a"

@@ -1,9 +1,11 @@
 import { listAnnouncements } from '#contract/announcements';
 import { type AdminSummary, getAdminSummary } from '#contract/dashboard';
+import { getSite } from '#contract/settings';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { today } from '../../../../lib/dates.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
+import { sampleSite } from '../../../../test/sample-site.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import AdminDashboardPage from './admin-dashboard-page.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -31,7 +33,18 @@ const summary: AdminSummary = {
   backup: { lastAt: null, lastFailure: null },
 };
 
+test('the set-up list asks for phone, address and hours until families can find the academy', async () => {
+  mockApi(getSite, { data: sampleSite });
+  mockApi(getAdminSummary, { data: summary });
+  const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
+  mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
+  renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
+  const step = await screen.findByRole('link', { name: 'Add your phone, address and office hours' });
+  expect(step).toHaveAttribute('href', '/app/settings#contact');
+});
+
 test('the dashboard of the office counts one as one', async () => {
+  mockApi(getSite, { data: sampleSite });
   mockApi(getAdminSummary, { data: summary });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });

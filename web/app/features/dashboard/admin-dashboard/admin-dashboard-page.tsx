@@ -6,6 +6,7 @@ import { Megaphone, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
+import { useAcademy } from '../../../lib/academy.queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -21,7 +22,7 @@ import { adminSummaryQuery, useAdminSummary } from '../../../domain/dashboard/da
 import { inboxQuery } from './inbox.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { isSetUp, SetupChecklist } from './setup-checklist.tsx';
+import { hasRecords, isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
@@ -66,6 +67,8 @@ export default function AdminDashboardPage() {
 
 function Dashboard({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
+  const academy = useAcademy();
+  const isRunning = hasRecords(summary.counts);
   const { students, batches, teachers, presentThisWeek } = summary.counts;
   return (
     <div className="column gap-cards">
@@ -87,13 +90,14 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
             : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),
         ]}
       />
-      {isSetUp(summary.counts) ? <NeedsAttention summary={summary} /> : <SetupChecklist counts={summary.counts} />}
+      {!isSetUp(summary.counts, academy) && <SetupChecklist counts={summary.counts} academy={academy} />}
+      {isRunning && <NeedsAttention summary={summary} />}
       <UnexpectedEnds ends={summary.unexpectedEnds} />
       <BackupFailure backup={summary.backup} />
       <div className={`column gap-cards ${classes['columns']}`}>
         <div className={`column ${classes['column']}`}>
           <NoClassesToday {...summary} />
-          {isSetUp(summary.counts) && <InboxCard mail={summary.mail} />}
+          {isRunning && <InboxCard mail={summary.mail} />}
           <TodaysClasses items={summary.todaysClasses} total={summary.todaysClassCount} />
         </div>
         <div className={`column ${classes['column']}`}>

@@ -17,6 +17,7 @@ const none: Omit<InboxItem, 'kind' | '_id' | 'name'> = {
   email: null,
   status: null,
   day: null,
+  time: null,
   since: null,
 };
 const call: InboxItem = {
@@ -67,7 +68,7 @@ const mail: InboxItem = {
 };
 
 function answer(items: InboxItem[]) {
-  const counts = { call: 0, registration: 0, message: 0, register: 0, mail: 0 };
+  const counts = { visit: 0, call: 0, registration: 0, message: 0, register: 0, mail: 0 };
   for (const { kind } of items) counts[kind] += 1;
   return { data: { today: '2026-07-15', total: items.length, counts, items } };
 }
@@ -77,6 +78,19 @@ const open = (mails = { isConfigured: true, waiting: 0, failed: 0 }) =>
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
 describe('the inbox of the front desk', () => {
+  test('says of a visit when it is, and asks how it went when it is past', async () => {
+    const visit: InboxItem = { ...call, kind: 'visit', time: '16:00', day: '2026-07-15' };
+    const past: InboxItem = { ...visit, _id: idOf(6), name: 'Omkar', day: '2026-07-14' };
+    mockApi(getInbox, answer([past, { ...visit, day: '2999-01-01' }]));
+    open();
+    expect(await rowOf('Omkar')).toHaveTextContent('Visit was 14-07-2026, 4:00 PM. How did it go?');
+    expect(await rowOf('Neha')).toHaveTextContent('Visit tomorrow, 4:00 PM');
+    expect(within(await rowOf('Omkar')).getByRole('link', { name: 'Open the registration of Omkar' })).toHaveAttribute(
+      'href',
+      `/app/registrations/${past._id}`,
+    );
+  });
+
   test('shows what waits in one list, with why it is there', async () => {
     mockApi(getInbox, answer([call, registration, message, register, mail]));
     open();

@@ -1,20 +1,19 @@
 import type { InboxItem } from '#contract/dashboard';
 import { useLingui } from '@lingui/react/macro';
 import {
+  CalendarCheck2,
   CalendarClock,
   Check,
   ClipboardX,
   type LucideIcon,
   Mail,
   MailWarning,
-  MessageCircle,
   MessageSquare,
-  Phone,
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
-import { whatsAppLink } from '../../../../lib/phone.ts';
+import { ContactIcons } from '../../../lib/contact-links.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
 import classes from './inbox-card.module.css';
@@ -24,6 +23,7 @@ const icons: Record<InboxKind, LucideIcon> = {
   call: CalendarClock,
   registration: UserPlus,
   message: MessageSquare,
+  visit: CalendarCheck2,
   register: ClipboardX,
   mail: MailWarning,
 };
@@ -76,7 +76,17 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
             </ActionIcon>
           </Tooltip>
         )}
-        {kind === 'register' ? (
+        {kind === 'visit' ? (
+          <Button
+            component={Link}
+            to={inboxPath(item)}
+            variant="default"
+            className={classes['done'] ?? ''}
+            aria-label={t`Open the registration of ${name}`}
+          >
+            {t`Open`}
+          </Button>
+        ) : kind === 'register' ? (
           <Button
             component={Link}
             to={inboxPath(item)}
@@ -109,23 +119,7 @@ function Contact({ item: { name, contactName, phone, email, kind } }: { item: In
   const who = contactName ?? name;
   if (kind === 'mail') return null;
   if (phone !== null) {
-    return (
-      <>
-        <ActionIcon component="a" variant="default" href={`tel:${phone}`} aria-label={t`Call ${who}`}>
-          <Phone size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          component="a"
-          variant="default"
-          href={whatsAppLink(phone)}
-          target="_blank"
-          rel="noopener"
-          aria-label={t`WhatsApp to ${who}`}
-        >
-          <MessageCircle size={18} aria-hidden />
-        </ActionIcon>
-      </>
-    );
+    return <ContactIcons phone={phone} who={who} />;
   }
   return email === null ? null : (
     <ActionIcon component="a" variant="default" href={`mailto:${email}`} aria-label={t`Write to ${who}`}>

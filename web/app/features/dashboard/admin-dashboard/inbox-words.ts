@@ -1,7 +1,7 @@
 import type { InboxItem } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { formatDate, formatRelative } from '../../../../lib/dates.ts';
+import { formatDate, formatRelative, formatTime, timeOf } from '../../../../lib/dates.ts';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import { paths } from '../../../../lib/paths.ts';
 
@@ -10,6 +10,7 @@ export type InboxKind = InboxItem['kind'];
 /** Where a row is dealt with. */
 export function inboxPath({ kind, _id, day }: InboxItem): string {
   switch (kind) {
+    case 'visit':
     case 'call':
     case 'registration':
       return paths.admin.registration(_id);
@@ -24,6 +25,7 @@ export function inboxPath({ kind, _id, day }: InboxItem): string {
 
 /** The list with everything of a kind, for the day on which there is more than the inbox holds. */
 export const wholeLists: Record<InboxKind, string> = {
+  visit: paths.admin.registrations({ status: 'visit' }),
   call: paths.admin.registrations({ followUp: 'due' }),
   registration: paths.admin.registrations(),
   message: paths.admin.messages({ status: 'open' }),
@@ -34,6 +36,7 @@ export const wholeLists: Record<InboxKind, string> = {
 export function useInboxKindNames(): Record<InboxKind, string> {
   const { t } = useLingui();
   return {
+    visit: t`Visits`,
     call: t`Calls due`,
     registration: t`Registrations`,
     message: t`Messages`,
@@ -61,7 +64,13 @@ export function useInboxReason(): (item: InboxItem, today: string, now: Date) =>
     return { text, isLate };
   };
   return (item, today, now) => {
-    const { kind, day, since } = item;
+    const { kind, day, time, since } = item;
+    if (kind === 'visit') {
+      const at = time === null ? '' : formatTime(time);
+      const isPast = `${day} ${time}` < `${today} ${timeOf(now)}`;
+      if (isPast) return { text: t`Visit was ${formatDate(day)}, ${at}. How did it go?`, isLate: true };
+      return { text: day === today ? t`Visit today, ${at}` : t`Visit tomorrow, ${at}`, isLate: false };
+    }
     if (kind === 'call') {
       const isLate = day !== null && day < today;
       return { text: isLate ? t`Call was due ${formatDate(day)}` : t`Call today`, isLate };

@@ -15,7 +15,7 @@ export const inboxQuery = queryOptions({
 
 export const useInbox = () => useQuery(inboxQuery);
 
-/** Does with a row what "Done" means for it, or takes that back. A register is done by marking it and never comes here. */
+/** Does with a row what "Done" means for it, or takes that back. A register is done by marking it, a visit by moving the registration on: they never come here. */
 const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }> => {
   const params = { id: item._id };
   switch (item.kind) {
@@ -29,6 +29,7 @@ const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }>
       return call(answerContactMessage, { params, body: { status: isDone ? 'answered' : 'open' } });
     case 'mail':
       return call(settleMail, { params, body: { isSettled: isDone } });
+    case 'visit':
     case 'register':
       return Promise.resolve({});
   }

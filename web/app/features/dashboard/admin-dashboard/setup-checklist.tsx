@@ -1,4 +1,5 @@
 import type { AdminSummary } from '#contract/dashboard';
+import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { ChevronRight, CircleCheck } from 'lucide-react';
@@ -8,14 +9,29 @@ import classes from './setup-checklist.module.css';
 
 type Counts = AdminSummary['counts'];
 
-/** Whether everything a running academy needs is there. */
-export const isSetUp = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
+/** Whether there is something to run an academy with. */
+export const hasRecords = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
   [subjects, standards, teachers, batches, students].every((count) => count > 0);
 
+/** What a family looks for on the public site; an academy that is not known yet is not asked for it. */
+const isReachable = (academy: Academy | undefined): boolean =>
+  academy === undefined ||
+  (academy.phones.length > 0 && academy.addressLines.length > 0 && academy.officeHours.length > 0);
+
+/** Whether families can come, too. */
+export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
+  hasRecords(counts) && isReachable(academy);
+
 /** The way from an empty academy to the first class; each step ticks itself from what is there. */
-export function SetupChecklist({ counts }: { counts: Counts }) {
+export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
   const { t } = useLingui();
   const steps = [
+    {
+      isDone: isReachable(academy),
+      to: `${paths.admin.settings()}#contact`,
+      title: t`Add your phone, address and office hours`,
+      hint: t`Families see them on your website. Without them nobody can call or find you.`,
+    },
     {
       isDone: counts.subjects > 0,
       to: paths.admin.createSubject(),

@@ -32,7 +32,12 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
           <CountBadge>{total}</CountBadge>
         </>
       }
-      aside={<Link to={paths.admin.batches()}>{t`All batches`}</Link>}
+      aside={
+        <span className="inline gap-16">
+          <Link to={paths.admin.absentees()}>{t`Absent today`}</Link>
+          <Link to={paths.admin.batches()}>{t`All batches`}</Link>
+        </span>
+      }
       flush
     >
       {items.length === 0 ? (

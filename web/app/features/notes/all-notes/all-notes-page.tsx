@@ -5,7 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NotesList } from '../../../domain/notes/notes-list.tsx';
-import { useBatchesForNotes } from '../../../domain/notes/notes.queries.ts';
+import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
 
 const place = { kind: 'all' } as const;
@@ -14,7 +14,6 @@ const place = { kind: 'all' } as const;
 export default function AllNotesPage() {
   const { t } = useLingui();
   const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
-  const batches = useBatchesForNotes();
   const upload = useUploadPanel(place);
   return (
     <>
@@ -25,13 +24,7 @@ export default function AllNotesPage() {
         list={list}
         filters={
           <FilterSheet filters={list.filters} doneLabel={t`Show notes`}>
-            <FilterSelect
-              label={t`Batch`}
-              all={t`All batches`}
-              choices={batches.map(({ _id, name }) => ({ value: _id, label: name }))}
-              value={list.filters.batch}
-              onChange={(value) => list.setFilter('batch', value)}
-            />
+            <BatchFilter value={list.filters.batch} onChange={(value) => list.setFilter('batch', value)} />
             <FilterSelect
               label={t`Public site`}
               all={t`All notes`}

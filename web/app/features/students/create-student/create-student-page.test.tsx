@@ -1,15 +1,16 @@
 import { type BatchChoice, getEnquiry, listBatchChoices } from '#contract/admission-enquiries';
-import { listBatches } from '#contract/batches';
+import { getBatch, listBatches } from '#contract/batches';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
 import { sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
+import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
@@ -101,14 +102,22 @@ describe('adding a student', () => {
     expect(screen.queryByText('mango-river-42')).not.toBeInTheDocument();
   });
 
-  test('“Add and add another” starts an empty form', async () => {
-    mockApi(createStudent, { data: sampleStudent });
+  test('any of many batches is found by typing, not only those that are offered first', async () => {
+    const far = { ...sampleBatch, name: '9 Semi-English Z', seatsLeft: null };
+    mockApi(listBatches, ({ query }) => ({
+      data: query['search'] === 'semi' ? [far] : [],
+      pagination: { page: 1, limit: 50, total: 2000 },
+    }));
+    mockApi(getBatch, { data: { ...far, enrolledStudents: [] } });
+    const sent = mockApi(createStudent, { data: sampleStudent });
     const { user } = open();
     await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
-    await user.click(screen.getByRole('button', { name: 'Add and add another' }));
-    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
-    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+    await user.type(screen.getByRole('combobox', { name: 'Batches (optional)' }), 'semi');
+    await user.click(await screen.findByRole('option', { name: far.name }));
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent[0]?.body).toMatchObject({ batches: [far._id] });
   });
 
   test('a refusal keeps everything that was typed', async () => {
@@ -163,6 +172,7 @@ describe('admitting a registration', () => {
       isWished: true,
       isSuggested: true,
     };
+    mockApi(getBatch, { data: { ...sampleBatch, _id: batch._id, enrolledStudents: [] } });
     const { user } = from(sampleEnquiry(1), [batch]);
     const asked = (await screen.findByRole('heading', { name: 'What they asked for' })).closest('section')!;
     expect(within(asked).getByText('Physics')).toBeVisible();
@@ -183,7 +193,8 @@ describe('admitting a registration', () => {
     });
     await user.click(await screen.findByRole('radio', { name: 'Female' }));
     await user.click(add());
-    expect(await screen.findByText('mango-rain-41')).toBeVisible();
+    const slip = await screen.findByRole('region', { name: /^One-time password/ });
+    expect(within(slip).getByText('mango-rain-41')).toBeVisible();
   });
 
   test('happens once: an admitted registration leads to its student', async () => {

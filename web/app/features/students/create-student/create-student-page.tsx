@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { useEnquiryPrefill } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
-import { useBatchChoices } from '../batch-choices.queries.ts';
+import { useChosenBatch } from '../../../domain/batches/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { AskedFor } from './asked-for.tsx';
@@ -22,10 +22,10 @@ export default function CreateStudentPage() {
   const leave = useLeave();
   const [params] = useAddress();
   const batchId = params.get('batch');
-  const batches = useBatchChoices();
+  const chosen = useChosenBatch(batchId);
   const { enquiry, choices, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
   const admitted = enquiry?.student;
-  const batch = batches.data?.find(({ _id }) => _id === batchId);
+  const batch = chosen.data;
   const known = {
     ...answers,
     ...(params.get('name') ? { name: params.get('name') ?? '' } : {}),
@@ -40,7 +40,7 @@ export default function CreateStudentPage() {
   return (
     <>
       <PageHeader title={t`Add student`} parent={parent} />
-      {(batchId && batches.isPending) || registration.isPending ? (
+      {(batchId && chosen.isPending) || registration.isPending ? (
         <SkeletonBlock height={420} />
       ) : registration.error ? (
         <ErrorCard error={registration.error} onRetry={registration.retry} />

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { SignInSlip } from '../../../domain/students/sign-in-slip.tsx';
+import { addSlip, hasSlips, type Slip } from '../../../lib/slips.ts';
+import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
+import { toSlip } from '../../../domain/students/slips/to-slip.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { newStudentValues, type StudentValues, toStudentBody } from '../student-values.ts';
 import { useCreateStudent } from '../../../domain/students/students.queries.ts';
@@ -18,44 +20,40 @@ interface NewStudentProps {
   onDone: (student: Student) => void;
 }
 
-interface Slip {
-  student: Student;
-  oneTimePassword: string;
-  isAnotherWanted: boolean;
-}
+/** What the next student of a row of them is likely to share. */
+const shared = ({ standard, batches }: StudentValues): Partial<StudentValues> => ({ standard, batches });
 
-/** Adds students one after the other, on a page or in a side panel. */
+/**
+ * Adds students one after the other. The slips of a row gather in the tray, so that nothing comes between one student and the next;
+ * a single one is shown.
+ */
 export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentProps) {
   const { t } = useLingui();
   const create = useCreateStudent();
-  const [round, setRound] = useState(0);
-  const [slip, setSlip] = useState<Slip | null>(null);
+  const [round, setRound] = useState({ count: 0, known });
+  const [shown, setShown] = useState<{ student: Student; slip: Slip; values: StudentValues } | null>(null);
 
-  const next = (student: Student, isAnotherWanted: boolean) => {
-    if (isAnotherWanted) setRound((before) => before + 1);
-    else onDone(student);
-  };
-  if (slip) {
-    const { student, oneTimePassword, isAnotherWanted } = slip;
-    const goOn = (another: boolean) => {
-      setSlip(null);
-      next(student, another);
-    };
+  const addNext = (values: StudentValues) => setRound(({ count }) => ({ count: count + 1, known: shared(values) }));
+  if (shown) {
+    const { student, slip, values } = shown;
     return (
       <SignInSlip
-        name={student.name}
-        signInName={student.admissionNo}
-        oneTimePassword={oneTimePassword}
+        {...slip}
         actions={
           <>
             {!fromEnquiry && (
-              <Button variant={isAnotherWanted ? 'filled' : 'default'} onClick={() => goOn(true)}>
+              <Button
+                variant="default"
+                onClick={() => {
+                  addSlip(slip);
+                  setShown(null);
+                  addNext(values);
+                }}
+              >
                 {t`Add another`}
               </Button>
             )}
-            <Button variant={isAnotherWanted ? 'default' : 'filled'} onClick={() => goOn(false)}>
-              {t`Done`}
-            </Button>
+            <Button onClick={() => onDone(student)}>{t`Done`}</Button>
           </>
         }
       />
@@ -63,12 +61,12 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
   }
   return (
     <StudentEditor
-      key={round}
-      initialValues={newStudentValues(known)}
+      key={round.count}
+      initialValues={newStudentValues(round.known)}
       submitLabel={t`Add student`}
       canAddAnother={!fromEnquiry}
       {...(cancelTo ? { cancelTo } : {})}
-      {...(round > 0 ? { focus: 'name' } : {})}
+      {...(round.count > 0 ? { focus: 'name' } : {})}
       onSave={async ({ values, overCapacity, isAnotherWanted }) => {
         const { data, oneTimePassword, invitation, message } = await create.mutateAsync({
           ...toStudentBody(values),
@@ -81,8 +79,12 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
             ? t`Student created. Email is not set up, so the invitation waits under Mail.`
             : (message ?? t`Student created successfully`),
         );
-        if (oneTimePassword) setSlip({ student: data, oneTimePassword, isAnotherWanted });
-        else next(data, isAnotherWanted);
+        const slip = oneTimePassword === undefined ? undefined : toSlip(data, oneTimePassword);
+        const isOneOfMany = isAnotherWanted || hasSlips();
+        if (slip && !isOneOfMany) return setShown({ student: data, slip, values });
+        if (slip) addSlip(slip);
+        if (isAnotherWanted) addNext(values);
+        else onDone(data);
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { listBatches, removeStudentFromBatch } from '#contract/batches';
+import { getBatch, listBatches, removeStudentFromBatch } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { getStudent, updateStudent } from '#contract/students';
 import { act, screen } from '@testing-library/react';
@@ -7,6 +7,7 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
 import EditStudentPage from './edit-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
@@ -17,6 +18,7 @@ const open = () =>
 beforeEach(() => {
   mockApi(listStandards, none);
   mockApi(listBatches, none);
+  mockApi(getBatch, ({ params }) => ({ data: { ...sampleBatch, _id: params['id'] ?? '', enrolledStudents: [] } }));
 });
 
 describe('editing a student', () => {

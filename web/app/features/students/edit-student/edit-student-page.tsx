@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { useAddToBatch, useRemoveFromBatch } from '../batch-choices.queries.ts';
+import { useAddToBatch, useRemoveFromBatch } from '../batch-moves.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
 import { useStudent, useUpdateStudent } from '../../../domain/students/students.queries.ts';

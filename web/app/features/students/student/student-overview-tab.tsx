@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
@@ -29,9 +30,12 @@ export function StudentOverviewTab({ student }: { student: Student }) {
   const { missing, phone, parentPhone, address, consent } = student;
   const phoneFact = (field: 'phone' | 'parentPhone', number: string) =>
     missing.includes(field) ? null : (
-      <a href={`tel:${number}`} className={`plain-link ${classes['phone']}`}>
-        {formatPhone(number)}
-      </a>
+      <span className="inline gap-8">
+        <a href={`tel:${number}`} className={`plain-link ${classes['phone']}`}>
+          {formatPhone(number)}
+        </a>
+        <WhatsAppIcon phone={number} who={student.name} size={32} />
+      </span>
     );
   return (
     <div className="stack gap-20">

@@ -9,7 +9,8 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { withoutStandard } from '../../../domain/batches/batch-words.ts';
 import { NotesOfPlace } from '../../../domain/notes/notes-of-place.tsx';
 import { InvitationNotice } from '../../../domain/mail/invitation-notice.tsx';
-import { SignInSlip } from '../../../domain/students/sign-in-slip.tsx';
+import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
+import { toSlip } from '../../../domain/students/slips/to-slip.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
@@ -69,9 +70,7 @@ export default function StudentPage() {
       </PageHeader>
       {wayIn?.oneTimePassword && (
         <SignInSlip
-          name={name}
-          signInName={wayIn.signInName}
-          oneTimePassword={wayIn.oneTimePassword}
+          {...toSlip(student.data, wayIn.oneTimePassword, wayIn.signInName)}
           actions={<Button onClick={() => setWayIn(null)}>{t`Done`}</Button>}
         />
       )}

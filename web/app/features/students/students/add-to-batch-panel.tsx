@@ -10,7 +10,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { addedText } from '../../../domain/batches/added-text.ts';
 import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
-import { type BatchWithSeats, useAddToBatch, useBatchChoices, useRemoveFromBatch } from '../batch-choices.queries.ts';
+import { type BatchWithSeats, offeredBatches, useBatchSearch } from '../../../domain/batches/batch-search.queries.ts';
+import { useAddToBatch, useRemoveFromBatch } from '../batch-moves.queries.ts';
 
 export interface AddToBatchPanelProps {
   isOpen: boolean;
@@ -30,12 +31,12 @@ export function AddToBatchPanel({ isOpen, onClose, ...props }: AddToBatchPanelPr
 
 function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 'isOpen'>) {
   const { t, i18n } = useLingui();
-  const batches = useBatchChoices();
   const add = useAddToBatch();
   const remove = useRemoveFromBatch();
   const [batchId, setBatchId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const batch = batches.data?.find(({ _id }) => _id === batchId);
+  const { known, found, onSearch } = useBatchSearch({ chosen: batchId === null ? [] : [batchId] });
+  const batch = known[0];
   const isInactive = ({ status }: StudentInList) => status !== 'active';
   const inactive = students.filter(isInactive).length;
   const added = students.filter((student) => !isInactive(student) && !batch?.enrolledIds.includes(student._id));
@@ -70,7 +71,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
     <form noValidate onSubmit={(event) => void submit(event)} className="stack gap-16" lang={i18n.locale}>
       <SelectField
         label={t`Batch`}
-        choices={(batches.data ?? []).map((choice) => ({ value: choice._id, label: labelOf(choice, t`full`) }))}
+        choices={offeredBatches(known, found).map((choice) => ({ value: choice._id, label: labelOf(choice, t`full`) }))}
         placeholder={t`Choose a batch`}
         value={batchId}
         onChange={(value) => {
@@ -78,7 +79,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
           setProblem(null);
         }}
         error={problem}
-        searchable
+        onSearch={onSearch}
       />
       {alreadyIn > 0 && (
         <p>

@@ -4,19 +4,19 @@ import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { batchNames } from '../../../domain/batches/batch-words.ts';
 import classes from './printed-students.module.css';
-import { useAcademyName } from '../../../domain/students/students.queries.ts';
+import { useAcademy } from '../../../lib/academy.queries.ts';
 
 /** The chosen students on paper, whatever the screen shows. */
 export function PrintedStudents({ students }: { students: StudentInList[] }) {
   const { t } = useLingui();
-  const academy = useAcademyName();
+  const academy = useAcademy();
   const date = formatDate(today());
   const phoneOf = (student: StudentInList, field: 'phone' | 'parentPhone') =>
     student.missing.includes(field) ? '–' : formatPhone(student[field]);
   return (
     <div className={classes['sheet']}>
       <p className={classes['head']}>
-        <strong>{academy.data}</strong> {t`Students, printed ${date}`}
+        <strong>{academy?.name}</strong> {t`Students, printed ${date}`}
       </p>
       <table>
         <thead>

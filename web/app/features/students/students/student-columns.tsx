@@ -1,7 +1,7 @@
 import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -51,19 +51,15 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
     {
       key: 'parentPhone',
       header: t`Parent’s phone`,
-      cell: ({ parentPhone, missing }) =>
-        missing.includes('parentPhone') ? (
-          <span className="muted">{t`Not added`}</span>
-        ) : (
-          <a href={`tel:${parentPhone}`} className={`figures plain-link ${classes['phone']}`}>
-            {formatPhone(parentPhone)}
-          </a>
-        ),
+      cell: ({ name, parentPhone, missing }) => (
+        <CallLink name={name} phone={missing.includes('parentPhone') ? null : parentPhone} />
+      ),
     },
     {
       key: 'attendance',
       header: t`Attendance so far`,
       isNumber: true,
+      sortKey: 'attendance',
       cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
     },
     {

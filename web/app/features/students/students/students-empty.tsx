@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
-import { useBatchChoices } from '../batch-choices.queries.ts';
+import { useChosenBatch } from '../../../domain/batches/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './students-empty.module.css';
 import type { StudentList } from './students-toolbar.tsx';
@@ -47,13 +47,13 @@ function NoMatch({ list }: { list: StudentList }) {
   const { t } = useLingui();
   const words = useStudentWords();
   const standards = useAllStandards();
-  const batches = useBatchChoices();
   const { standard, batch, status, below, noBatch } = list.filters;
+  const chosen = useChosenBatch(batch);
   const nameIn = (records: readonly { _id: string; name: string }[] | undefined, id: string) =>
     records?.find(({ _id }) => _id === id)?.name;
   const wanted = [
     nameIn(standards.data?.data, standard),
-    nameIn(batches.data, batch),
+    chosen.data?.name,
     words.status[status as keyof typeof words.status],
     below && t`below ${below}%`,
     noBatch && t`no batch`,

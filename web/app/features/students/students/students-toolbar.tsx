@@ -6,7 +6,7 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
-import { useBatchChoices } from '../batch-choices.queries.ts';
+import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
 import { useStudentWords } from '../student-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 
@@ -30,19 +30,11 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
 function Filters({ list }: { list: StudentList }) {
   const { t } = useLingui();
   const words = useStudentWords();
-  const batches = useBatchChoices();
   const { standard, batch, status } = list.filters;
-  const toChoice = ({ _id, name }: { _id: string; name: string }) => ({ value: _id, label: name });
   return (
     <>
       <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value)} />
-      <FilterSelect
-        label={t`Batch`}
-        all={t`All batches`}
-        choices={(batches.data ?? []).map(toChoice)}
-        value={batch}
-        onChange={(value) => list.setFilter('batch', value)}
-      />
+      <BatchFilter value={batch} onChange={(value) => list.setFilter('batch', value)} />
       <FilterSelect
         label={t`Status`}
         all={t`Any status`}

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
+import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
@@ -112,7 +113,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
 
 function Facts({ teacher }: { teacher: Teacher }) {
   const { t } = useLingui();
-  const { email, phone, qualification, joiningDate, bio, showOnSite, hasSignedIn } = teacher;
+  const { name, email, phone, qualification, joiningDate, bio, showOnSite, hasSignedIn } = teacher;
   const missing = t`Not added`;
   const facts = [
     {
@@ -123,7 +124,17 @@ function Facts({ teacher }: { teacher: Teacher }) {
         </a>
       ),
     },
-    { label: t`Phone`, value: phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : missing },
+    {
+      label: t`Phone`,
+      value: phone ? (
+        <span className="inline gap-8">
+          <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <WhatsAppIcon phone={phone} who={name} size={32} />
+        </span>
+      ) : (
+        missing
+      ),
+    },
     { label: t`Qualification`, value: qualification ?? missing },
     { label: t`Joined`, value: formatDate(joiningDate) },
     { label: t`Login`, value: hasSignedIn ? t`Password chosen` : t`Invited, has not logged in yet` },

@@ -1,34 +1,7 @@
-import { addStudentToBatch, type BatchInList, listBatches, removeStudentFromBatch } from '#contract/batches';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { addStudentToBatch, removeStudentFromBatch } from '#contract/batches';
+import { useMutation } from '@tanstack/react-query';
 import { markStale } from '../../lib/query-client.ts';
 import { call } from '../../../lib/api.ts';
-
-export interface BatchWithSeats {
-  _id: string;
-  name: string;
-  standard: { _id: string; name: string };
-  seatsLeft: number | null;
-  capacity: number | null;
-  enrolledIds: string[];
-}
-
-const toChoice = ({ _id, name, standard, seatsLeft, capacity, enrolledStudents }: BatchInList): BatchWithSeats => ({
-  _id,
-  name,
-  standard,
-  seatsLeft,
-  capacity,
-  enrolledIds: enrolledStudents.map((student) => (typeof student === 'string' ? student : student._id)),
-});
-
-/** Every running batch, for choosing; seats change all the time, so they are asked for whenever it is opened. */
-export const useBatchChoices = () =>
-  useQuery({
-    queryKey: ['batches', 'choices'],
-    queryFn: async ({ signal }) =>
-      (await call(listBatches, { query: { status: 'active', limit: 200, sort: 'name' }, signal })).data.map(toChoice),
-    staleTime: 0,
-  });
 
 const atOnce = 4;
 

@@ -1,0 +1,121 @@
+import { type BatchInList, getBatch, listBatches } from '#contract/batches';
+import type { Ref } from '#contract/fields';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useDebouncedValue } from '../../ui/mantine.ts';
+
+export interface BatchWithSeats {
+  _id: string;
+  name: string;
+  subject: Ref;
+  standard: Ref;
+  seatsLeft: number | null;
+  capacity: number | null;
+  enrolledIds: string[];
+}
+
+const toChoice = ({
+  _id,
+  name,
+  subject,
+  standard,
+  seatsLeft,
+  capacity,
+  enrolledStudents,
+}: BatchInList): BatchWithSeats => ({
+  ...{ _id, name, subject, standard, seatsLeft, capacity },
+  enrolledIds: enrolledStudents.map((student) => (typeof student === 'string' ? student : student._id)),
+});
+
+/** So many are offered at a time; a few letters more find any other. */
+const offered = 50;
+const pauseMs = 150;
+const foundKey = ['batches', 'found'];
+
+/** Seats change all the time, so they are asked for whenever a choice is opened. */
+const foundQuery = (query: { search: string; standard?: string }) =>
+  queryOptions({
+    queryKey: [...foundKey, query],
+    queryFn: async ({ signal }) => {
+      const { search, ...rest } = query;
+      const { data } = await call(listBatches, {
+        query: { ...rest, ...(search && { search }), status: 'active', limit: offered, sort: 'name' },
+        signal,
+      });
+      return data.map(toChoice);
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+const seenBatch = (id: string) =>
+  queryClient
+    .getQueriesData<BatchWithSeats[]>({ queryKey: foundKey })
+    .flatMap(([, found]) => found ?? [])
+    .find(({ _id }) => _id === id);
+
+/** One that is chosen, whatever was typed since; of what was just found nothing is asked. */
+const chosenQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['batches', 'chosen', id],
+    queryFn: async ({ signal }) => {
+      const query = { populate: 'standard,subject', virtuals: 'true' };
+      const { data } = await call(getBatch, { params: { id }, query, signal });
+      // Asked for with every part, so every part is there.
+      return toChoice(data as BatchInList);
+    },
+    initialData: () => seenBatch(id),
+  });
+
+/** The batch that an address names; null names none. */
+export const useChosenBatch = (id: string | null) => useQuery({ ...chosenQuery(id ?? ''), enabled: Boolean(id) });
+
+interface BatchSearch {
+  /** Ids that are chosen already. */
+  chosen: readonly string[];
+  /** Batches of this standard come first. */
+  standard?: string | null;
+  isWanted?: boolean;
+}
+
+/** Running batches by what is typed, found by the server among any number of them. */
+export function useBatchSearch({ chosen, standard = null, isWanted = true }: BatchSearch) {
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const [search] = useDebouncedValue(typed, pauseMs);
+  const all = useQuery({ ...foundQuery({ search }), enabled: isWanted });
+  const own = useQuery({
+    ...foundQuery({ search, ...(standard !== null && { standard }) }),
+    enabled: isWanted && standard !== null,
+  });
+  const known = useQueries({
+    queries: chosen.map(chosenQuery),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+  const isCurrent = search === typed && !all.isPlaceholderData && !own.isPlaceholderData;
+  const found = withoutRepeats([...(standard === null ? [] : (own.data ?? [])), ...(all.data ?? [])])
+    // Until the answer is there, nothing is offered that Enter would choose by mistake.
+    .filter(({ name }) => isCurrent || name.toLowerCase().includes(typed.toLowerCase()));
+  return {
+    /** Undefined until the first answer. */
+    found: all.data && found,
+    /** Those of `chosen` that are known by now. */
+    known,
+    text,
+    onSearch: setText,
+    /** There is no running batch at all. */
+    hasNone: search === '' && all.data?.length === 0,
+    error: all.error,
+    retry: () => void all.refetch(),
+  };
+}
+
+/** What a field offers: what is chosen, or it would have no name there, and what was found. */
+export const offeredBatches = <One extends Ref>(known: readonly One[], found: readonly One[] | undefined): One[] =>
+  withoutRepeats([...(found ?? []), ...known]);
+
+const withoutRepeats = <One extends Ref>(list: readonly One[]): One[] => [
+  ...new Map(list.map((one) => [one._id, one])).values(),
+];

@@ -1,0 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { showDone } from '../../../ui/undo-toast.tsx';
+
+/** Puts the texts of slips in the clipboard and says so; a browser may refuse. */
+export const copySlips = (texts: readonly string[]): Promise<void> =>
+  navigator.clipboard.writeText(texts.join('\n\n')).then(
+    () => showDone(plural(texts.length, { one: 'Login copied', other: '# logins copied' })),
+    () => showDone(t`The browser does not let this page copy. Print the slips or write them down.`),
+  );

@@ -1,0 +1,30 @@
+import { listAbsentees } from '#contract/attendance';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import AbsenteesPage from './absentees-page.tsx';
+
+const batch = { _id: '01990000-0000-7000-8000-000000000031', name: '11 Science Physics' };
+const absentee = {
+  ...{ _id: '01990000-0000-7000-8000-0000000000a1', name: 'Riya Patil', admissionNo: '2026-0001' },
+  ...{ parentName: 'Sunita Patil', parentPhone: '+919800010000', classes: [{ batch, remark: null }] },
+};
+
+test('everybody absent today can be called or written to, and leads to the register', async () => {
+  mockApi(listAbsentees, {
+    data: [absentee, { ...absentee, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar', parentPhone: null }],
+    ...{ pagination: { page: 1, limit: 50, total: 2 }, date: '2026-07-15', today: '2026-07-15' },
+  });
+  renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
+  expect(await screen.findByRole('heading', { name: 'Absent today' })).toBeVisible();
+  const table = within(await screen.findByRole('table'));
+  expect(table.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
+  const writing = table.getByRole('link', { name: 'WhatsApp to Sunita Patil' });
+  expect(writing).toHaveAttribute('href', 'https://wa.me/919800010000');
+  expect(table.getAllByRole('link', { name: batch.name })[0]).toHaveAttribute(
+    'href',
+    `/app/batches/${batch._id}?tab=attendance&date=2026-07-15`,
+  );
+  expect(table.getByText('No number')).toBeVisible();
+});

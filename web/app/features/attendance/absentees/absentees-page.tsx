@@ -1,0 +1,130 @@
+import { type Absentee, listAbsentees } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { call, type QueryWords } from '../../../../lib/api.ts';
+import { formatDate, formatWeekDate, isDay } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { useListState } from '../../../lib/list-state.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { DayFilter } from '../../../ui/day-filter.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import classes from './absentees-page.module.css';
+
+const useAbsentees = (query: QueryWords<typeof listAbsentees>) =>
+  useQuery({
+    queryKey: ['attendance', 'absentees', query],
+    queryFn: ({ signal }) => call(listAbsentees, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who was marked absent today in any batch, to be called one after the other; another day by `?date=`. */
+export default function AbsenteesPage() {
+  const { t } = useLingui();
+  const list = useListState({ of: listAbsentees, filters: ['date'], pageSize: 50 });
+  const { date, ...query } = list.query;
+  const absentees = useAbsentees(date && isDay(date) ? { ...query, date } : query);
+  const { today, date: shown = today } = absentees.data ?? {};
+  const day = shown ?? '';
+  const isToday = shown === today;
+  const contact = ({ name, parentName, parentPhone }: Absentee, size?: number) =>
+    parentPhone === null ? (
+      <span className="aside">{t`No number`}</span>
+    ) : (
+      <span className="inline gap-8 no-print">
+        <ContactIcons phone={parentPhone} who={parentName ?? t`the parent of ${name}`} {...(size && { size })} />
+      </span>
+    );
+  return (
+    <>
+      <PageHeader
+        title={isToday ? t`Absent today` : t`Absent on ${formatDate(day)}`}
+        parent={{ to: paths.admin.dashboard(), label: t`Dashboard` }}
+      >
+        {shown && <span>{formatWeekDate(shown, 'long')}</span>}
+      </PageHeader>
+      <DataTable
+        caption={t`Absent students`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Student`,
+            cell: ({ name, admissionNo }) => (
+              <span className="stack">
+                <span>{name}</span>
+                <span className="aside-small figures">{admissionNo}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'classes',
+            header: t`Absent in`,
+            cell: ({ classes: missed }) => <Missed classes={missed} date={day} />,
+          },
+          {
+            key: 'parent',
+            header: t`Parent`,
+            cell: ({ parentName, parentPhone }) => (
+              <span className="stack">
+                {parentName && <span>{parentName}</span>}
+                <span className="aside figures">{parentPhone === null ? t`Not added` : formatPhone(parentPhone)}</span>
+              </span>
+            ),
+          },
+          { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
+        ]}
+        {...tableProps(list, absentees)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) => paths.admin.student(_id)}
+        listRow={(row) => ({
+          title: row.name,
+          facts: row.classes.map(({ batch }) => batch.name).join(', '),
+          trailing: contact(row, 48),
+        })}
+        onRetry={() => void absentees.refetch()}
+        toolbar={
+          <DayFilter
+            label={t`Day`}
+            placeholder={t`Another day`}
+            value={list.filters.date}
+            onChange={(value) => list.setFilter('date', value)}
+            {...(today && { maxDate: today })}
+            className={classes['day']}
+          />
+        }
+        empty={
+          <EmptyState
+            picture="register"
+            title={isToday ? t`Nobody is marked absent today` : t`Nobody was marked absent`}
+          >
+            {isToday ? t`Students appear here as soon as a register with an absence is saved.` : formatDate(day)}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** The batches of the classes somebody missed; each leads to its register. */
+function Missed({ classes: missed, date }: Pick<Absentee, 'classes'> & { date: string }) {
+  return (
+    <span>
+      {missed.map(({ batch, remark }, at) => (
+        <Fragment key={batch._id}>
+          {at > 0 && ', '}
+          <Link to={officeRegisterPath(batch._id, date)} className="plain-link">
+            {batch.name}
+          </Link>
+          {remark && <span className="aside"> ({remark})</span>}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { getBatch, listBatches } from '#contract/batches';
+import { getSite } from '#contract/settings';
+import { listStandards } from '#contract/standards';
+import { createStudent, listStudents } from '#contract/students';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { mockMailServer } from '../../../../test/mock-mail-server.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleStudent } from '../../../../test/sample-students.ts';
+import { endSession } from '../../../lib/session.ts';
+import { addSlip, hasSlips } from '../../../lib/slips.ts';
+import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import CreateStudentPage from './create-student-page.tsx';
+import { SlipTray } from '../../../domain/students/slips/slip-tray.tsx';
+
+const list = <One,>(data: One[]) => ({ data, pagination: { page: 1, limit: 50, total: data.length } });
+const batch = { ...sampleBatch, seatsLeft: null };
+const standard = { ...batch.standard, ...{ level: 11, subjects: [], studentCount: 0, batchCount: 1 }, isActive: true };
+const stamps = { version: 1, createdAt: '2026-08-20T05:00:00.000Z', updatedAt: '2026-08-20T05:00:00.000Z' };
+const slip = (at: number, phone: string | null = '+919800010000') => ({
+  ...{ _id: `01990000-0000-7000-8000-0000000000e${at}`, name: `Student ${at}`, signInName: `2026-000${at}` },
+  ...{ oneTimePassword: `mango-river-${at}`, phone },
+});
+
+test('“Add and add another” keeps standard and batches, and gathers the slips without stopping', async () => {
+  mockMailServer(true);
+  mockApi(listStandards, list([{ ...standard, ...stamps }]));
+  mockApi(listBatches, list([batch]));
+  mockApi(getBatch, { data: { ...batch, enrolledStudents: [] } });
+  mockApi(listStudents, list([]));
+  mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+  let count = 0;
+  const sent = mockApi(createStudent, () => {
+    count += 1;
+    return { data: { ...sampleStudent, _id: slip(count)._id }, oneTimePassword: `mango-river-${count}` };
+  });
+  const page = (
+    <>
+      <SlipTray />
+      <CreateStudentPage />
+    </>
+  );
+  const { user } = renderPage(page, { path: '/app/students/create', as: 'admin' });
+  await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  await user.click(screen.getByRole('combobox', { name: 'Standard (optional)' }));
+  await user.click(await screen.findByRole('option', { name: standard.name }));
+  await user.click(screen.getByRole('combobox', { name: 'Batches (optional)' }));
+  await user.click(await screen.findByRole('option', { name: batch.name }));
+  await user.click(screen.getByRole('button', { name: 'Add and add another' }));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
+  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+  expect(await screen.findByText('1 login slip waits to be printed or sent')).toBeVisible();
+  await user.type(screen.getByLabelText('Full name'), 'Omkar Kale');
+  await user.click(screen.getByRole('radio', { name: 'Male' }));
+  await user.click(screen.getByRole('button', { name: 'Add and add another' }));
+  expect(await screen.findByText('2 login slips wait to be printed or sent')).toBeVisible();
+  expect(sent[1]?.body).toMatchObject({ name: 'Omkar Kale', standard: standard._id, batches: [batch._id] });
+});
+
+test('slips are sent by WhatsApp one tap each, printed together, and put away on purpose', async () => {
+  mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+  const { user } = renderPage(<SlipTray />, { as: 'admin' });
+  act(() => [slip(1), slip(2, null)].forEach(addSlip));
+  await user.click(await screen.findByRole('button', { name: 'Show slips' }));
+  const panel = await screen.findByRole('dialog', { name: '2 login slips' });
+  const [link, ...others] = within(panel).getAllByRole('link', { name: /^WhatsApp to/ });
+  expect(others).toHaveLength(0);
+  const { host, pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+  expect(host + pathname).toBe('wa.me/919800010000');
+  expect(searchParams.get('text')).toContain('Login name: 2026-0001\nPassword: mango-river-1');
+  // In the panel, and on the sheets that are printed.
+  expect(screen.getAllByText('mango-river-2')).toHaveLength(2);
+  await user.click(within(panel).getByRole('button', { name: 'Put away' }));
+  const question = await screen.findByRole('dialog', { name: 'Put the slips away?' });
+  await user.click(within(question).getByRole('button', { name: 'Put away' }));
+  await waitFor(() => expect(screen.queryByText('mango-river-2')).toBeNull());
+});
+
+test('slips are nowhere in the browser’s storage, and gone with a logout', async () => {
+  renderPage(<p>Page</p>, { as: 'admin' });
+  addSlip(slip(1));
+  for (const store of [localStorage, sessionStorage]) {
+    expect(Object.values(store).join('')).not.toContain('mango-river');
+  }
+  await endSession('logged-out');
+  expect(hasSlips()).toBe(false);
+});

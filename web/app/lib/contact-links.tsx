@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { MessageCircle, Phone } from 'lucide-react';
+import { formatPhone, whatsAppLink } from '../../lib/phone.ts';
+import { ActionIcon, Button } from '../ui/mantine.ts';
+
+interface ContactProps {
+  phone: string;
+  /** Whom it reaches, for those who hear the button. */
+  who: string;
+}
+
+/** Wherever somebody can be called they can be written to on WhatsApp, which most families answer sooner. */
+export function ContactIcons({ phone, who, size = 40 }: ContactProps & { size?: number }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ActionIcon component="a" variant="default" size={size} href={`tel:${phone}`} aria-label={t`Call ${who}`}>
+        <Phone size={18} aria-hidden />
+      </ActionIcon>
+      <WhatsAppIcon phone={phone} who={who} size={size} />
+    </>
+  );
+}
+
+export function WhatsAppIcon({ phone, who, size = 40 }: ContactProps & { size?: number }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      component="a"
+      variant="default"
+      size={size}
+      href={whatsAppLink(phone)}
+      target="_blank"
+      rel="noopener"
+      aria-label={t`WhatsApp to ${who}`}
+    >
+      <MessageCircle size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface ContactButtonsProps extends ContactProps {
+  /** "Call" alone where the number is beside it already. */
+  isShort?: boolean;
+}
+
+export function ContactButtons({ phone, who, isShort = false }: ContactButtonsProps) {
+  const { t } = useLingui();
+  const number = formatPhone(phone);
+  return (
+    <>
+      <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
+        {isShort ? t`Call` : t`Call ${number}`}
+      </Button>
+      <WhatsAppButton phone={phone} who={who} />
+    </>
+  );
+}
+
+/** `text` stands ready in the chat. */
+export function WhatsAppButton({ phone, who, text }: ContactProps & { text?: string }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      component="a"
+      href={whatsAppLink(phone, text)}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<MessageCircle size={18} aria-hidden />}
+      aria-label={t`WhatsApp to ${who}`}
+    >
+      {t`WhatsApp`}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../lib/paths.ts';
+
+const { admin, teacher } = paths;
+
+/** What the search offers beside the menu's entries and the records. */
+export interface Offered {
+  to: string;
+  label: MessageDescriptor;
+}
+
+type Searching = 'admin' | 'teacher';
+
+/** Screens that no menu entry leads to. */
+export const furtherPages: Record<Searching, Offered[]> = {
+  admin: [
+    { to: admin.closedDays(), label: msg`Closed days` },
+    { to: admin.absentees(), label: msg`Absent today` },
+  ],
+  teacher: [],
+};
+
+/** What can be begun from anywhere. */
+export const actions: Record<Searching, Offered[]> = {
+  admin: [
+    { to: admin.createStudent(), label: msg`Add student` },
+    { to: admin.createTeacher(), label: msg`Add teacher` },
+    { to: admin.createBatch(), label: msg`Create batch` },
+    { to: admin.createSubject(), label: msg`Add subject` },
+    { to: admin.createStandard(), label: msg`Add standard` },
+    { to: admin.createAnnouncement(), label: msg`New announcement` },
+    { to: admin.composeNewsletter(), label: msg`Write a newsletter` },
+    { to: admin.registrations({ followUp: 'due' }), label: msg`Call families who are due today` },
+    { to: admin.students({ noBatch: 'true' }), label: msg`Students without a batch` },
+    { to: admin.registrations({ status: 'visit' }), label: msg`Booked visits` },
+  ],
+  teacher: [],
+};
+
+/** Other words that people type for a place, by its address. */
+export const words: Record<string, MessageDescriptor> = {
+  [admin.schedule()]: msg`timetable classes week rooms`,
+  [admin.closedDays()]: msg`holidays`,
+  [admin.absentees()]: msg`absentees call parents`,
+  [admin.registrations()]: msg`admissions enquiries`,
+  [admin.backups()]: msg`restore download`,
+  [admin.history()]: msg`audit changes`,
+  [admin.admins()]: msg`front desk users`,
+  [admin.settings()]: msg`academy name phone address hours logo colour fees`,
+  [admin.standards()]: msg`classes grades`,
+  [admin.createStudent()]: msg`new admission`,
+  [admin.createTeacher()]: msg`new`,
+  [admin.createBatch()]: msg`new add`,
+  [admin.createSubject()]: msg`new`,
+  [admin.createStandard()]: msg`new`,
+  [admin.createAnnouncement()]: msg`add notice`,
+  [admin.composeNewsletter()]: msg`new`,
+  [teacher.schedule()]: msg`timetable`,
+  [teacher.markAttendance()]: msg`register present absent`,
+};

@@ -1,0 +1,12 @@
+import type { Site } from '#contract/settings';
+
+const academy: Site['academy'] = {
+  ...{ name: 'Sample Academy', tagline: null, about: null, addressLines: ['1 Main Road'], city: 'Latur', state: null },
+  ...{ postalCode: null, phones: ['+919800000001'], whatsapp: null, email: null, mapUrl: null, socialLinks: [] },
+  ...{ officeHours: [], timeZone: 'Asia/Kolkata', colour: null },
+};
+/** An academy that has not said when its office is open. */
+export const sampleSite: Site = {
+  ...{ academy, logo: null, building: [], courses: [], resources: [], teachers: [], closedDays: [] },
+  legal: { terms: null, privacy: null, cookies: null },
+};

@@ -10,6 +10,7 @@ import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
@@ -52,45 +53,50 @@ function Answer({ message }: { message: ContactMessage }) {
   const who = answeredBy ?? '';
   const when = answeredAt === null ? '' : formatInstant(answeredAt);
   return (
-    <div className={`column gap-20 ${classes['stack']}`}>
-      {answer.error && <Notice tone="err">{answer.error.message}</Notice>}
+    <RecordLayout
+      side={
+        <Card title={t`What to do`}>
+          {answer.error && <Notice tone="err">{answer.error.message}</Notice>}
+          <div className={`stack gap-8 ${classes['acts']}`}>
+            {answeredAt === null && (
+              <Button
+                leftSection={<Check size={18} aria-hidden />}
+                loading={answer.isPending}
+                onClick={() => answer.mutate('answered')}
+              >
+                {t`Mark as answered`}
+              </Button>
+            )}
+            {phone !== null && <ContactButtons phone={phone} who={name} />}
+            {email !== null && (
+              <Button
+                component="a"
+                href={`mailto:${email}`}
+                variant="default"
+                leftSection={<Mail size={18} aria-hidden />}
+                classNames={{ root: classes['address'] ?? '', label: classes['addressText'] ?? '' }}
+              >
+                <EmailText email={email} />
+              </Button>
+            )}
+            <RegisterMessage message={message} />
+            {answeredAt !== null && (
+              <Button
+                variant="subtle"
+                leftSection={<RotateCcw size={18} aria-hidden />}
+                loading={answer.isPending}
+                onClick={() => answer.mutate('open')}
+              >
+                {t`Mark as not answered`}
+              </Button>
+            )}
+          </div>
+        </Card>
+      }
+    >
       <Card>
         <p className={classes['text']}>{message.message}</p>
       </Card>
-      <div className={`cluster gap-8 ${classes['acts']}`}>
-        {answeredAt === null && (
-          <Button
-            leftSection={<Check size={18} aria-hidden />}
-            loading={answer.isPending}
-            onClick={() => answer.mutate('answered')}
-          >
-            {t`Mark as answered`}
-          </Button>
-        )}
-        {phone !== null && <ContactButtons phone={phone} who={name} />}
-        {email !== null && (
-          <Button
-            component="a"
-            href={`mailto:${email}`}
-            variant="default"
-            leftSection={<Mail size={18} aria-hidden />}
-            classNames={{ root: classes['address'] ?? '', label: classes['addressText'] ?? '' }}
-          >
-            <EmailText email={email} />
-          </Button>
-        )}
-        <RegisterMessage message={message} />
-        {answeredAt !== null && (
-          <Button
-            variant="subtle"
-            leftSection={<RotateCcw size={18} aria-hidden />}
-            loading={answer.isPending}
-            onClick={() => answer.mutate('open')}
-          >
-            {t`Mark as not answered`}
-          </Button>
-        )}
-      </div>
       {answeredAt !== null && (
         <p className="muted">
           <Trans>
@@ -98,7 +104,7 @@ function Answer({ message }: { message: ContactMessage }) {
           </Trans>
         </p>
       )}
-    </div>
+    </RecordLayout>
   );
 }
 

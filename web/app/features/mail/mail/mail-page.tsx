@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { RotateCw } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { formatDate, formatInstant } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { MailStatusBadge } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useCanSendMail, useMail, useRetryMail } from '../../../domain/mail/mail.queries.ts';
+import { useCanSendMail, useMail, useMails, useRetryMail } from '../../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
@@ -39,21 +40,22 @@ export default function MailPage() {
     retry.mutate(id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
   return (
     <>
-      <PageHeader
-        title={subject}
-        parent={parent}
-        actions={
-          status === 'failed' &&
-          canSend && (
-            <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
-              {t`Try again`}
-            </Button>
-          )
-        }
-      >
+      <PageHeader title={subject} parent={parent}>
         <MailStatusBadge status={status} />
       </PageHeader>
-      <div className={`stack gap-20 ${classes['stack']}`}>
+      <RecordLayout
+        side={
+          status === 'failed' &&
+          canSend && (
+            <Card title={t`What to do`}>
+              <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
+                {t`Try again`}
+              </Button>
+            </Card>
+          )
+        }
+        history={<OtherMails to={to} id={id} />}
+      >
         {canSend === false && status !== 'sent' && <NoMailServerNotice />}
         {lastError && <Notice tone="err">{lastError}</Notice>}
         {retry.error && <Notice tone="err">{retry.error.message}</Notice>}
@@ -74,7 +76,36 @@ export default function MailPage() {
         <Card title={t`Text`}>
           <pre className={classes['text']}>{text}</pre>
         </Card>
-      </div>
+      </RecordLayout>
     </>
+  );
+}
+
+const others = 5;
+
+/** What else was written to the same address, the newest first. */
+function OtherMails({ to, id }: { to: string; id: string }) {
+  const { t } = useLingui();
+  const mails = useMails({ search: to, limit: others + 1 });
+  const shown = (mails.data?.data ?? []).filter(({ _id }) => _id !== id).slice(0, others);
+  return (
+    <Card title={t`Other mails to this address`}>
+      {shown.length === 0 ? (
+        <p className="muted">{t`None yet`}</p>
+      ) : (
+        <ul className="stack gap-10">
+          {shown.map(({ _id, subject, status, createdAt }) => (
+            <li key={_id} className="stack gap-2">
+              <Link to={paths.admin.mail(_id)} className="link breakable">
+                {subject}
+              </Link>
+              <span className="row wrap gap-8 aside">
+                {formatInstant(createdAt)} <MailStatusBadge status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

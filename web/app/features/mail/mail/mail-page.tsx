@@ -45,16 +45,17 @@ export default function MailPage() {
       </PageHeader>
       <RecordLayout
         side={
-          status === 'failed' &&
-          canSend && (
-            <Card title={t`What to do`}>
-              <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
-                {t`Try again`}
-              </Button>
-            </Card>
-          )
+          <>
+            {status === 'failed' && canSend && (
+              <Card title={t`What to do`}>
+                <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
+                  {t`Try again`}
+                </Button>
+              </Card>
+            )}
+            <OtherMails to={to} id={id} />
+          </>
         }
-        history={<OtherMails to={to} id={id} />}
       >
         {canSend === false && status !== 'sent' && <NoMailServerNotice />}
         {lastError && <Notice tone="err">{lastError}</Notice>}

@@ -2,7 +2,7 @@ import { listAnnouncements } from '#contract/announcements';
 import { type AdminSummary, getAdminSummary } from '#contract/dashboard';
 import { getSite } from '#contract/settings';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { today } from '../../../../lib/dates.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { sampleSite } from '../../../../test/sample-site.ts';
@@ -33,8 +33,9 @@ const summary: AdminSummary = {
   backup: { lastAt: null, lastFailure: null },
 };
 
+beforeEach(() => void mockApi(getSite, { data: sampleSite }));
+
 test('the set-up list asks for phone, address and hours until families can find the academy', async () => {
-  mockApi(getSite, { data: sampleSite });
   mockApi(getAdminSummary, { data: summary });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
@@ -44,7 +45,6 @@ test('the set-up list asks for phone, address and hours until families can find 
 });
 
 test('the dashboard of the office counts one as one', async () => {
-  mockApi(getSite, { data: sampleSite });
   mockApi(getAdminSummary, { data: summary });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });

@@ -28,7 +28,7 @@ import { teacherRoutes } from './features/teachers/teachers.routes.ts';
 import { notFound } from './refusals.ts';
 import { healthRoutes } from './http/health.ts';
 import { openApiRoutes } from './http/openapi-routes.ts';
-import { watchApiRoutes } from './http/unknown-paths.ts';
+import { watchApiRoutes } from './http/watch-api-routes.ts';
 import { webServer } from './http/web-server.ts';
 
 /** Every feature's routes. One that is not here does not exist. */

@@ -6,7 +6,7 @@ import type { Site } from '#contract/settings';
 import { demoSignIns } from '../seed/demo-sign-ins.ts';
 import type { Db } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/settings/site.service.ts';
-import { keepAssets } from './http/kept-assets.ts';
+import { keepAssets } from './http/keep-assets.ts';
 import { serveApplication, servePages } from './http/static-site.ts';
 import { projectRoot } from './project-root.ts';
 import { keepSite, readKeptSite } from './site/kept-site.ts';

@@ -4,7 +4,7 @@ import type { Role } from '../lib/areas.ts';
 import { type LoadScreen, prefixes, screens } from './screens.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
-import { requireRole } from './shell/guards.ts';
+import { requireRole } from './shell/require-role.ts';
 import { NotFound } from './shell/not-found.tsx';
 import { type ScreenHandle, Shell } from './shell/shell.tsx';
 import { SignedInArea } from './shell/signed-in-area.tsx';

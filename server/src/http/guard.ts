@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
 import { refuseWhileClosed } from '../access/closed-for-writes.ts';
-import { refuseCrossSite } from './csrf.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
 import { countTry } from '../access/count-try.ts';
 import { findSession } from './session.ts';

@@ -11,7 +11,7 @@ import { keepSite, readKeptSite } from '../site/kept-site.ts';
 import { renderSite, type RenderedSite } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../../bench/early-scripts.ts';
 import { encodingFor } from './compression.ts';
-import { keepAssets } from './kept-assets.ts';
+import { keepAssets } from './keep-assets.ts';
 import { serveApplication, servePages, type ServedPages } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));

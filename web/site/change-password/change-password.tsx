@@ -42,7 +42,7 @@ function ChangePasswordForm({ user }: { user: User }) {
   const form = useAppForm({
     id: 'change',
     initialValues: { currentPassword: '', newPassword: '' },
-    schema: async () => (await import('../../lib/auth.schemas.ts')).Change(minLength),
+    schema: async () => (await import('../../lib/password-forms.ts')).ChangeForm(minLength),
     clearOnFailure: ['currentPassword'],
     onSubmit: async (passwords) => {
       await call(changePassword, { body: passwords });

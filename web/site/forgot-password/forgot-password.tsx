@@ -27,7 +27,7 @@ export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
   const form = useAppForm({
     id: 'forgot',
     initialValues: { email: '' },
-    schema: async () => (await import('../../lib/auth.schemas.ts')).ForgottenEmail,
+    schema: async () => (await import('./forgotten-email.ts')).ForgottenEmail,
     onSubmit: async ({ email }) => {
       const { message } = await call(forgotPassword, { body: { email } });
       setSent({ to: email, message });

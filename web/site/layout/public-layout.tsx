@@ -4,7 +4,7 @@ import { PublicFooter } from '../../design/public-footer.tsx';
 import { academyName } from '../../lib/academy.ts';
 import { Island } from '../island.tsx';
 import { useSite } from '../site.ts';
-import { NewsletterSignUp } from './newsletter-form.tsx';
+import { NewsletterSignUp } from './newsletter-sign-up.tsx';
 import classes from './public-layout.module.css';
 import { PublicNavbar } from './public-navbar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';

@@ -33,7 +33,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   const form = useAppForm({
     id: 'login',
     initialValues: { email: '', password: '', keepSignedIn: false },
-    schema: async () => (await import('../../lib/auth.schemas.ts')).Credentials,
+    schema: async () => (await import('#contract/auth')).Credentials,
     clearOnFailure: ['password'],
     onSubmit: async (values) => {
       const { data: user, mustChangePassword } = await logIn(values, setWorking);

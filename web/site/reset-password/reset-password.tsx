@@ -75,7 +75,7 @@ function PasswordForm({ token, minLength }: { token: string; minLength: number }
   const form = useAppForm({
     id: 'reset',
     initialValues: { password: '' },
-    schema: async () => (await import('../../lib/auth.schemas.ts')).Reset(minLength),
+    schema: async () => (await import('../../lib/password-forms.ts')).ResetForm(minLength),
     onSubmit: async ({ password }) => {
       const { message } = await call(resetPassword, { body: { token, password } });
       forgetVisitor();

@@ -29,7 +29,7 @@ export function Setup() {
       password: '',
       loadSamples: false,
     },
-    schema: async () => (await import('../../lib/auth.schemas.ts')).SetupForm(),
+    schema: async () => (await import('./setup-values.ts')).SetupValues(),
     onSubmit: async (values) => {
       const { data: user } = await call(register, { body: values });
       rememberVisitor(user);

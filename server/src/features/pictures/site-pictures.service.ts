@@ -10,7 +10,7 @@ import { notFound, rule } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requirePicture } from './checked-picture.ts';
+import { requirePicture } from './require-picture.ts';
 import {
   readPictures,
   removeFiles,

@@ -6,7 +6,7 @@ import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { updateAccount } from '../auth/accounts.service.ts';
-import { requirePicture } from './checked-picture.ts';
+import { requirePicture } from './require-picture.ts';
 import { removeFiles, takePictures, withNewPicture, type PictureNeeds } from './pictures.service.ts';
 
 const isOf = (teacherId: string) => sql`p.teacher_id = ${teacherId}`;

@@ -8,7 +8,7 @@ import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, getAcademy } from '../settings/settings.service.ts';
-import { writeCalendar } from './calendar-file.ts';
+import { writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './closed-days-in.service.ts';
 import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit';
 import { ArrowRight } from 'lucide-react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../design/email-text.tsx';
-import { nothingIn } from './audit-facts.ts';
+import { nothingIn } from './nothing-in.ts';
 import classes from './entry-changes.module.css';
 
 /** So many changes are read at a glance; more are opened. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { hueOf } from './subject-hues.ts';
+import { hueOf } from './hue-of.ts';
 import classes from './subject-mark.module.css';
 
 /** A subject's name with its colour; the colour repeats the name and never stands alone. */

@@ -19,7 +19,7 @@ export function ChangePasswordForm({ role, currentLabel, submitLabel, onChange }
   const minLength = role === 'student' ? passwordLength.student : passwordLength.staff;
   const form = useAppForm({
     initialValues: { currentPassword: '', newPassword: '' },
-    schema: async () => (await import('../../../lib/auth.schemas.ts')).Change(minLength),
+    schema: async () => (await import('../../../lib/password-forms.ts')).ChangeForm(minLength),
     clearOnFailure: ['currentPassword'],
     onSubmit: async (values) => {
       await onChange(values);

@@ -5,7 +5,7 @@ import { formatTimeRange } from '../../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { untoldSubject } from '../../domain/batches/batch-words.ts';
-import { hueOf } from '../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../domain/subjects/hue-of.ts';
 import classes from './class-tile.module.css';
 
 export interface ClassTileProps {

@@ -18,7 +18,7 @@ import classes from './register-form.module.css';
 import { RegisterRows } from './register-rows.tsx';
 import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
-import { RestoredMarks } from './register-restored.tsx';
+import { RestoredMarks } from './restored-marks.tsx';
 import { SaveBar } from './save-bar.tsx';
 
 interface RegisterFormProps {

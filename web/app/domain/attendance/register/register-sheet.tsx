@@ -10,7 +10,7 @@ import { formatWeekDate, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
 import { findEntry, useOutboxRevision } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
-import { ExtraClassButton } from '../../calendar/extra-class-panel.tsx';
+import { ExtraClassButton } from '../../calendar/extra-class-button.tsx';
 import { useRegister } from '../attendance.queries.ts';
 import { blankRegister } from './blank-register.ts';
 import { RegisterDraft } from './register-draft.ts';

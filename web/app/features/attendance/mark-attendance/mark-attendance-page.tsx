@@ -10,7 +10,7 @@ import { useTeacherSummary } from '../../../domain/dashboard/dashboard.queries.t
 import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
 import { useRegister, useSavedByOther } from '../../../domain/attendance/attendance.queries.ts';
-import { BatchSwitch } from './batch-choice.tsx';
+import { BatchSwitch } from './batch-switch.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';

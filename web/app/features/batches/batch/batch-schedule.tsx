@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-schedule.module.css';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';

@@ -13,7 +13,7 @@ import { placesOf } from '../../../domain/batches/batch-words.ts';
 import { ClassTime } from '../class-time.tsx';
 import { weekLines } from '../week-lines.ts';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
-import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-batches-page.module.css';
 import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
-import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';

@@ -7,7 +7,7 @@ import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
-import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/hue-of.ts';
 
 import classes from './teacher-dashboard-lists.module.css';
 

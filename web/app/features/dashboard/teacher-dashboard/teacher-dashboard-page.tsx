@@ -20,7 +20,7 @@ import { nowAndNext, useClassClock } from '../../../domain/schedule/class-clock.
 import { teacherSummaryQuery, useTeacherSummary } from '../../../domain/dashboard/dashboard.queries.ts';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
-import { ClassAction } from './teacher-dashboard-action.tsx';
+import { ClassAction } from './class-action.tsx';
 import shared from '../dashboard.module.css';
 import classes from './teacher-dashboard-page.module.css';
 import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';

@@ -14,7 +14,7 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useActiveBatches } from '../../../domain/batches/batches.queries.ts';
-import { ExtraClassButton } from '../../../domain/calendar/extra-class-panel.tsx';
+import { ExtraClassButton } from '../../../domain/calendar/extra-class-button.tsx';
 import { useAcademySchedule } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { askedMonday } from '../week.ts';

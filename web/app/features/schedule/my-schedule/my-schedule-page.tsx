@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { CalendarButton } from '../calendar-panel.tsx';
+import { CalendarButton } from '../calendar-button.tsx';
 import { useMySchedule } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';

@@ -9,7 +9,7 @@ import { cookiesText } from '../../../../lib/cookies-text.ts';
 import { type LegalFacts, legalFacts } from '../../../../lib/legal-facts.ts';
 import { privacyText } from '../../../../lib/privacy-text.ts';
 import { termsText } from '../../../../lib/terms-text.ts';
-import classes from './settings-form.module.css';
+import classes from './settings-editor.module.css';
 import { type SectionState, SettingsSection } from './settings-section.tsx';
 import type { SettingsValues } from './settings-values.ts';
 

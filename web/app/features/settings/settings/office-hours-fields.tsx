@@ -6,7 +6,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { dayName } from '../../../../lib/dates.ts';
 import type { AppForm } from '../../../../lib/form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import classes from './settings-form.module.css';
+import classes from './settings-editor.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
 const usual = { opens: '10:00', closes: '18:00' };

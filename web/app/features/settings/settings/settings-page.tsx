@@ -6,7 +6,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../../domain/pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
 import { SectionLinks } from './section-links.tsx';
-import { SettingsEditor } from './settings-form.tsx';
+import { SettingsEditor } from './settings-editor.tsx';
 import { SectionMark } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
 import classes from './settings-page.module.css';

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import type { AppForm } from '../../../../lib/form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import classes from './settings-form.module.css';
+import classes from './settings-editor.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
 const atMost = 6;

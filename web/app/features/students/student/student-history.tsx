@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { nothingIn } from '../../../domain/audit/audit-facts.ts';
+import { nothingIn } from '../../../domain/audit/nothing-in.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from '../../../domain/students/students.queries.ts';
 import { useAddress } from '../../../lib/address.ts';

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { dayName, formatTime, formatTimeRange, weekDays } from '../../../../lib/dates.ts';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
-import { hueOf } from '../../../domain/subjects/subject-hues.ts';
+import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import classes from './weekly-load.module.css';
 
 interface WeeklyLoadProps {

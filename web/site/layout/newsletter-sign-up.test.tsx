@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { renderPage } from '../../test/render.tsx';
-import { NewsletterSignUp } from './newsletter-form.tsx';
+import { NewsletterSignUp } from './newsletter-sign-up.tsx';
 
 const open = () => {
   const opened = renderPage(<NewsletterSignUp />);

@@ -13,7 +13,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useAddExtraClass } from './calendar.queries.ts';
-import classes from './extra-class-panel.module.css';
+import classes from './extra-class-button.module.css';
 
 interface ExtraClassProps {
   /** To choose from; the first is chosen. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import classes from './batch-choice.module.css';
+import classes from './batch-switch.module.css';
 
 interface BatchSwitchProps {
   choices: readonly { value: string; label: string }[];

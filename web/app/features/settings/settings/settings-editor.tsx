@@ -13,7 +13,7 @@ import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
-import classes from './settings-form.module.css';
+import classes from './settings-editor.module.css';
 import { type SectionState, SettingsSection } from './settings-section.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import {

@@ -6,7 +6,7 @@ import { keepTrying } from '../../lib/keep-trying.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import type { PopupContent } from '../parts/popup.tsx';
-import classes from './newsletter-form.module.css';
+import classes from './newsletter-sign-up.module.css';
 
 // Only somebody who subscribes needs these.
 const Popup = lazy(() => keepTrying(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));

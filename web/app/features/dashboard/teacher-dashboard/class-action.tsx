@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
-import classes from './teacher-dashboard-action.module.css';
+import classes from './class-action.module.css';
 
 /** The act of the class on the card: its register, or, once that is saved, what it says and the way back to it. */
 export function ClassAction({ taught, date }: { taught: TodaysClass; date: string }) {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { requireRole } from './guards.ts';
+import { requireRole } from './require-role.ts';
 import { afterLogin, landingPath } from '../../lib/areas.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { leaveTo } from '../../lib/leave.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Change, Reset } from './auth.schemas.ts';
+import { ChangeForm, ResetForm } from './password-forms.ts';
 
 const sentences = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message);
@@ -9,7 +9,7 @@ describe('a password that is too short is told the length this person needs, and
     [8, 'Use at least 8 characters'],
     [12, 'Use at least 12 characters'],
   ])('%i', (least, sentence) => {
-    expect(sentences(Reset(least).safeParse({ password: 'short' }))).toEqual([sentence]);
-    expect(sentences(Change(least).safeParse({ currentPassword: 'x', newPassword: 'short' }))).toEqual([sentence]);
+    expect(sentences(ResetForm(least).safeParse({ password: 'short' }))).toEqual([sentence]);
+    expect(sentences(ChangeForm(least).safeParse({ currentPassword: 'x', newPassword: 'short' }))).toEqual([sentence]);
   });
 });

@@ -9,7 +9,7 @@ import { Button } from '../../ui/mantine.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
-import classes from './calendar-panel.module.css';
+import classes from './calendar-button.module.css';
 import { useChangeFeed, useScheduleFeed } from '../../domain/schedule/schedule.queries.ts';
 
 /** A button that opens the ways to have one's classes in the calendar of a phone. */

@@ -1,0 +1,13 @@
+import { passwordFrom } from '#contract/auth';
+import { t } from '@lingui/core/macro';
+import { z } from 'zod';
+
+// Fetched when a form is touched.
+
+export const ResetForm = (minLength: number) => z.object({ password: passwordFrom(minLength) });
+
+export const ChangeForm = (minLength: number) =>
+  z.object({
+    currentPassword: z.string().min(1, t`Enter your current password`),
+    newPassword: passwordFrom(minLength),
+  });

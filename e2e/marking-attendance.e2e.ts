@@ -51,6 +51,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Mark Attendance', level: 1 })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
     await expect(page.getByRole('banner').getByText(/^Hello/)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute(
+      'href',
+      '/app/teacher/dashboard',
+    );
     await expect(saveButton(page)).toBeVisible();
     expect(await studentsInSight(page)).toBeGreaterThanOrEqual(8);
     await page.setViewportSize({ width: 360, height: 640 });
@@ -150,7 +154,7 @@ test(
     await expect(page.getByText(/saved this register on/)).toBeVisible();
     await expect(page.getByText(/^Saved at/)).toBeHidden();
     // Nobody here marked Pupil 02, whom the other one marked absent.
-    const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
+    const pupil02 = page.getByRole('group', { name: 'Pupil 02 Roll no. 2' });
     await expect(pupil02.getByRole('radio', { name: 'Saved: Absent' })).toBeChecked();
     await pupil02.getByRole('radio', { name: 'Yours: Present' }).check();
     await page.getByRole('button', { name: 'Keep mine' }).click();

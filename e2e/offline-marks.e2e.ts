@@ -119,11 +119,11 @@ test(
     await expect(second.getByText(/^Saved at/)).toBeVisible();
 
     await context.setOffline(false);
-    const pupil02 = page.getByRole('group', { name: 'Pupil 02' });
+    const pupil02 = page.getByRole('group', { name: 'Pupil 02 Roll no. 2' });
     await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible({ timeout: 30_000 });
     await expect(pupil02.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
     await expectAccessible(page, 'two versions');
-    await page.getByRole('group', { name: 'Pupil 03' }).getByRole('radio', { name: 'Saved: Late' }).check();
+    await page.getByRole('group', { name: 'Pupil 03 Roll no. 3' }).getByRole('radio', { name: 'Saved: Late' }).check();
     await page.getByRole('button', { name: 'Keep this choice' }).click();
     await saveButton(page).click();
     await expect(page.getByText(/^Saved at/)).toBeVisible();

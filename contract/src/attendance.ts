@@ -10,6 +10,9 @@ export const noticedFrom = 2;
 /** From so many, of one batch, the office is sent to the telephone. Later than it is noticed: the list of calls must stay short to be done. */
 export const callFrom = 3;
 
+/** A teacher may mark a class on its day and this many days after it. */
+export const daysToMark = 2;
+
 export const AttendanceRecord = z.object({
   studentId: Id,
   name: z.string(),

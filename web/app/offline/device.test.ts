@@ -5,7 +5,7 @@ import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { endSession, loadSession, sessionQuery } from '../lib/session.ts';
-import { readKeptSession } from './kept-session.ts';
+import { readKeptSession, readOwner } from './kept-session.ts';
 import { changeOutbox, loadOutbox } from './outbox/outbox-state.ts';
 import { put } from './outbox/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -139,15 +139,23 @@ describe('what is on the device', () => {
     expect((await loadSession())?.mustChangePassword).toBe(false);
   });
 
-  test('is not shown after 14 days without contact', async () => {
-    await logIn(student);
+  test('leaves it, all of it, when it is opened after 14 days without contact', async () => {
+    await logIn(teacher);
+    queryClient.setQueryData(['students', 'teacher'], 'names and phone numbers');
+    await written();
     const { now } = Date;
-    Date.now = () => now() + 14 * 24 * 60 * 60_000;
     try {
+      Date.now = () => now() + 14 * 24 * 60 * 60_000;
       expect(await readKeptSession()).toBeUndefined();
+      await openAnew();
     } finally {
       Date.now = now;
     }
+    expect(await readOwner()).toBeUndefined();
+    queryClient.clear();
+    await keepQueries(teacher);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    await forgetKeptQueries();
   });
 
   test('is no mark of somebody who has not come back within 14 days', async () => {

@@ -1,6 +1,6 @@
 import { forgetContact, listLapsed } from './contact.ts';
 import { forgetKeptQueries } from './kept-queries.ts';
-import { forgetKeptSession } from './kept-session.ts';
+import { forgetKeptSession, readKeptSession, readOwner } from './kept-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
@@ -32,9 +32,13 @@ export async function forgetPerson(userId: string | undefined): Promise<void> {
   await forgetContact(userId);
 }
 
-/** Marks of somebody whose session has ended wait for them to come back, but no longer than this device goes without contact. */
+/** After 14 days without contact nothing stays: not what was read, and not the marks that waited for their owner to come back. */
 export async function forgetLapsed(): Promise<void> {
-  for (const userId of await listLapsed()) {
+  const lapsed = await listLapsed();
+  // What was read is one person's at a time, and is shown to nobody once their session is too old.
+  const mayBeRead = lapsed.length > 0 || (await readOwner()) !== undefined;
+  if (mayBeRead && (await readKeptSession()) === undefined) await forgetReading();
+  for (const userId of lapsed) {
     forgetStored(localStore, (key) => key.startsWith(`tasika.register.${userId}.`));
     await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
     await forgetContact(userId);

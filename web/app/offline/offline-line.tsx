@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { WifiOff } from 'lucide-react';
+import { ServerOff, WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { dayOf, formatInstant, formatTime, timeOf, today } from '../../lib/dates.ts';
 import { useServerReachable } from './connection.ts';
@@ -9,13 +9,14 @@ import classes from './offline-line.module.css';
 
 const tryAgainMs = 15_000;
 
-/** Says that there is no internet and how old what is shown is, and finds out when there is internet again. */
+/** Says what is missing and how old what is shown is, and finds out when the server answers again. */
 export function OfflineLine() {
   const isReachable = useServerReachable();
-  return isReachable ? null : <NoInternet />;
+  return isReachable ? null : <Unreachable />;
 }
 
-function NoInternet() {
+function Unreachable() {
+  const isOnline = useSyncExternalStore(listenToNetwork, readOnline);
   const at = useSyncExternalStore(listenToAnswers, oldestShown);
   useEffect(() => {
     const ask = () =>
@@ -32,12 +33,27 @@ function NoInternet() {
   }, []);
   const instant = new Date(at);
   const time = dayOf(instant) === today() ? formatTime(timeOf(instant)) : formatInstant(instant);
+  const Icon = isOnline ? ServerOff : WifiOff;
   return (
     <p role="status" className={`row gap-10 no-print ${classes['line']}`}>
-      <WifiOff size={20} aria-hidden />
-      <span>{at === 0 ? <Trans>No internet.</Trans> : <Trans>No internet. As of {time}.</Trans>}</span>
+      <Icon size={20} aria-hidden />
+      <span>
+        {isOnline ? <Trans>No answer from the academy’s server.</Trans> : <Trans>No internet.</Trans>}{' '}
+        {at > 0 && <Trans>As of {time}.</Trans>}
+      </span>
     </p>
   );
+}
+
+const readOnline = () => navigator.onLine;
+
+function listenToNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 const listenToAnswers = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);

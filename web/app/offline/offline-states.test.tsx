@@ -60,10 +60,22 @@ describe('the offer to install', () => {
 });
 
 describe('the line without internet', () => {
+  test('does not blame the internet where the server is down', async () => {
+    mockApi(getMe, () => refuse('unavailable', 'Come back later'));
+    renderPage(<OfflineLine />, { as: 'teacher' });
+    act(() => noteReachable(false));
+    expect(await screen.findByText('No answer from the academy’s server.')).toBeVisible();
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText('No internet.')).toBeVisible();
+    isOnline.mockRestore();
+  });
+
   test('is there while no call is answered, and gone with the next answer', async () => {
     mockApi(getMe, () => refuse('unavailable', 'Come back later'));
     renderPage(<OfflineLine />, { as: 'teacher' });
     expect(screen.queryByText(/^No internet/)).toBeNull();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => noteReachable(false));
     expect(await screen.findByText('No internet.')).toBeVisible();
     await act(() => queryClient.fetchQuery({ queryKey: ['anything'], queryFn: () => 'an answer' }));

@@ -1,9 +1,7 @@
+import { daysToMark } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Role } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
-
-/** A teacher may mark a class on its day and this many days after it. */
-export const daysToMark = 2;
 
 export interface MarkingDay {
   canEdit: boolean;

@@ -1,3 +1,4 @@
+import { daysToMark } from '#contract/attendance';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { getTeacherSummary as endpoint } from '#contract/dashboard';
@@ -6,7 +7,6 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
-import { daysToMark } from '../attendance/marking-days.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';

@@ -1,6 +1,6 @@
 import { discardMarks } from '#contract/attendance';
 import { call } from '../../../lib/api.ts';
-import { type Entry, latestSheet, type Mark, placeOf } from './outbox.ts';
+import { type Entry, latestSheet, type Mark, placeOf, withoutPlace } from './outbox.ts';
 import { giveUp } from './outbox-state.ts';
 
 /** Marks of an entry that needs a person, and that are given up: they go into the history first, which takes network. */
@@ -15,10 +15,5 @@ export async function discardEntry(entry: Entry): Promise<void> {
 }
 
 /** Those marks of an entry for which there is no place any more among these students. */
-export const keepGone = (entry: Entry, students: readonly { studentId: string }[]): Promise<void> => {
-  const roster = new Set(students.map(({ studentId }) => studentId));
-  return keepInHistory(
-    entry,
-    latestSheet(entry).records.filter(({ studentId }) => !roster.has(studentId)),
-  );
-};
+export const keepGone = (entry: Entry, students: readonly { studentId: string }[]): Promise<void> =>
+  keepInHistory(entry, withoutPlace(entry, students));

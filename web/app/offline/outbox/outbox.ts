@@ -36,6 +36,8 @@ export interface Entry extends Save {
   state: 'waiting' | 'conflict' | 'refused';
   /** With `refused`: the server's sentence. */
   problem: string | null;
+  /** Goes into the history before this save is sent: marks of an earlier one for which this one has no place. */
+  discarded?: { records: Mark[]; problem: string | null } | null;
 }
 
 /** In the order in which they were first saved. */
@@ -80,10 +82,20 @@ export const placeOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch'
   date: sheet.date,
 });
 
+/** What a person saved. */
+export type Saving = Pick<Entry, 'userId' | 'batch' | 'names' | 'sheet' | 'idempotencyKey'>;
+
 /** Takes in what a person saved: one entry for each register, the last save of it counting. */
-export function put(outbox: Outbox, added: Omit<Entry, 'wasTried' | 'next' | 'state' | 'problem'>): Outbox {
-  const fresh: Entry = { ...added, wasTried: false, next: null, state: 'waiting', problem: null };
+export function put(outbox: Outbox, added: Saving & Pick<Entry, 'savedAt'>): Outbox {
   const before = outbox.find((entry) => isAt(entry, placeOf(added)));
+  const fresh: Entry = {
+    ...added,
+    wasTried: false,
+    next: null,
+    state: 'waiting',
+    problem: null,
+    discarded: before === undefined ? null : discardedBy(before, added.sheet),
+  };
   if (before === undefined) return [...outbox, fresh];
   const { sheet, idempotencyKey, names, savedAt } = added;
   const isSameSave = idempotencyKey === (before.next ?? before).idempotencyKey;
@@ -95,6 +107,19 @@ export function put(outbox: Outbox, added: Omit<Entry, 'wasTried' | 'next' | 'st
         ? { ...before, names, savedAt, next: { sheet, idempotencyKey } }
         : fresh;
   return outbox.map((entry) => (entry === before ? after : entry));
+}
+
+/** Of what a person had to decide on, the marks without a place in the new save; of what still waits, those it has itself. */
+function discardedBy(before: Entry, { records }: Sheet): NonNullable<Entry['discarded']> | null {
+  if (before.state === 'waiting') return before.discarded ?? null;
+  const gone = withoutPlace(before, records);
+  return gone.length === 0 ? null : { records: gone, problem: before.problem };
+}
+
+/** The marks of an entry whose students are not among these. */
+export function withoutPlace(entry: Entry, students: readonly { studentId: string }[]): Mark[] {
+  const roster = new Set(students.map(({ studentId }) => studentId));
+  return latestSheet(entry).records.filter(({ studentId }) => !roster.has(studentId));
 }
 
 export const drop = (outbox: Outbox, place: Place): Outbox => outbox.filter((entry) => !isAt(entry, place));
@@ -117,12 +142,12 @@ function settled(entry: Entry, answer: Answer): Entry[] {
       if (next === null) return [];
       // Made on top of what has just been saved, and so on its version.
       const sheet = { ...next.sheet, version: answer.register.version };
-      return [{ ...entry, ...next, sheet, wasTried: false, next: null }];
+      return [{ ...entry, ...next, sheet, wasTried: false, next: null, discarded: null }];
     }
     case 'stale':
-      return [{ ...entry, ...next, next: null, state: 'conflict' }];
+      return [{ ...entry, ...next, next: null, state: 'conflict', discarded: null }];
     case 'refused':
-      return [{ ...entry, ...next, next: null, state: 'refused', problem: answer.failure.message }];
+      return [{ ...entry, ...next, next: null, state: 'refused', problem: answer.failure.message, discarded: null }];
     case 'unauthenticated':
     case 'later':
       return [entry];

@@ -1,13 +1,10 @@
 import type { Register } from '#contract/attendance';
 import { t } from '@lingui/core/macro';
-import { type Answer, drop, type Entry, isAt, type Place, placeOf, put } from './outbox.ts';
-import { keepGone } from './discard-marks.ts';
+import { type Answer, drop, isAt, type Outbox, type Place, placeOf, put, type Saving } from './outbox.ts';
 import { changeOutbox, findEntry, loadOutbox, publishOutbox } from './outbox-state.ts';
 import { outboxStore } from './outbox-store.ts';
 import { sendEntry, syncTag } from './send-entry.ts';
 import { sendSaved } from './send-outbox.ts';
-
-type Saving = Pick<Entry, 'userId' | 'batch' | 'names' | 'sheet' | 'idempotencyKey'>;
 
 /** What the server answered. */
 interface Saved {
@@ -21,10 +18,13 @@ interface Saved {
  */
 export async function saveRegister(saving: Saving): Promise<Saved | null> {
   const place = placeOf(saving);
-  const before = findEntry(place);
-  if (before !== undefined && before.state !== 'waiting') await keepGone(before, saving.sheet.records);
-  const kept = await outboxStore.update((outbox) => put(outbox, { ...saving, savedAt: Date.now() })).catch(() => null);
-  if (kept === null) return takeUnkept(await sendEntry(saving));
+  const takeIn = (outbox: Outbox) => put(outbox, { ...saving, savedAt: Date.now() });
+  const kept = await outboxStore.update(takeIn).catch(() => null);
+  if (kept === null) {
+    const before = findEntry(place);
+    const [entry = saving] = takeIn(before === undefined ? [] : [before]);
+    return takeUnkept(await sendEntry(entry));
+  }
   // In line before screens see that there is something to send: the answer goes to the one who sends it.
   const sending = sendSaved(place);
   publishOutbox(kept);

@@ -1,14 +1,21 @@
-import { markAttendance } from '#contract/attendance';
+import { discardMarks, markAttendance } from '#contract/attendance';
 import { ApiError, call } from '../../../lib/api.ts';
-import { type Answer, answerOfFailure, type Entry } from './outbox.ts';
+import { type Answer, answerOfFailure, type Entry, type Save } from './outbox.ts';
 
 /** One try over the network. Never rejects. */
 export async function sendEntry({
   batch,
   sheet,
   idempotencyKey,
-}: Pick<Entry, 'batch' | 'sheet' | 'idempotencyKey'>): Promise<Answer> {
+  discarded,
+}: Save & Pick<Entry, 'batch' | 'discarded'>): Promise<Answer> {
   try {
+    if (discarded) {
+      await call(discardMarks, {
+        body: { batchId: batch._id, date: sheet.date, ...discarded },
+        idempotencyKey: `${idempotencyKey} discarded`,
+      });
+    }
     const { data, message } = await call(markAttendance, {
       params: { batchId: batch._id },
       body: sheet,

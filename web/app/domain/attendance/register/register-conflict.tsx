@@ -98,14 +98,16 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
         </dl>
         {differing.length > 0 && (
           <ul className="stack gap-8">
-            {differing.map(({ studentId, name, status }) => {
+            {differing.map(({ studentId, name, rollNo, status }) => {
               const saved = status === null ? '–' : words[status];
               const yours = words[draft.markOf(studentId).status];
               const pick = (whose: 'mine' | 'theirs') => setChosen({ ...chosen, [studentId]: whose });
               return (
                 <li key={studentId}>
                   <fieldset className="gap-6">
-                    <legend>{name}</legend>
+                    <legend>
+                      {name} <span className="aside numbers">{t`Roll no. ${rollNo}`}</span>
+                    </legend>
                     <label className="row gap-8">
                       <input
                         type="radio"

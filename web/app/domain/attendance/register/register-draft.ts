@@ -177,6 +177,23 @@ export class RegisterDraft {
     this.#changed();
   }
 
+  /** The register was read again with other students: those who left are not counted, and those who came stand as they are in it. */
+  takeRoster(register: Register): void {
+    const found = marksOf(register);
+    const gone = [...this.#saved.keys()].filter((studentId) => !found.has(studentId));
+    const added = [...found].filter(([studentId]) => !this.#saved.has(studentId));
+    if (gone.length + added.length === 0) return;
+    for (const studentId of gone) {
+      this.#saved.delete(studentId);
+      this.#marks.delete(studentId);
+    }
+    for (const [studentId, mark] of added) {
+      this.#saved.set(studentId, mark);
+      this.#marks.set(studentId, mark);
+    }
+    this.#changed();
+  }
+
   /** Gives these marks up for what the server has. */
   takeOver(register: Register): void {
     this.#version = register.version;

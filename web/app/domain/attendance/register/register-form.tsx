@@ -42,6 +42,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const place = { userId: useUser()._id, batchId: batch._id, date };
   const waiting = useEntry(place);
   const takeRegister = useTakeRegister();
+  useEffect(() => draft.takeRoster(register), [draft, register]);
   const isWaiting = waiting?.state === 'waiting';
   const isChanged = useSyncExternalStore(draft.subscribe, () => draft.isChanged);
   const [isEditing, setEditing] = useState(

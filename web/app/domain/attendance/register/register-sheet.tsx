@@ -1,4 +1,4 @@
-import type { Register } from '#contract/attendance';
+import { daysToMark, type Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,7 +6,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { formatWeekDate, today } from '../../../../lib/dates.ts';
+import { addDays, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
 import { findEntry, useOutboxRevision } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -29,7 +29,7 @@ const hasNoClass = ({ classes, isMarked, lockedBecause }: Register): boolean =>
 
 /**
  * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
- * what was loaded before is shown instead, and without network a blank one for a class of today.
+ * what was loaded before is shown instead, and without network a blank one for a class that may still be marked.
  */
 export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) {
   const { t } = useLingui();
@@ -48,7 +48,8 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
       placeShown.current = null;
     };
   }, [place]);
-  const mayBeBlank = !isReachable && (date === today() || findEntry({ userId, batchId, date }) !== undefined);
+  const isMarkable = date <= today() && date >= addDays(today(), -daysToMark);
+  const mayBeBlank = !isReachable && (isMarkable || findEntry({ userId, batchId, date }) !== undefined);
   const shown = register.data ?? (mayBeBlank ? blankRegister(batchId, date) : undefined);
   if (shown === undefined) {
     return register.isError ? (
@@ -66,7 +67,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
   return (
     <>
       {register.data === undefined && (
-        <Notice tone="info">{t`No internet: this register was made on this phone from the batch list.`}</Notice>
+        <Notice tone="info">{t`Offline: this register was made on this phone from the batch list.`}</Notice>
       )}
       {register.data !== undefined && register.isError && (
         <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>

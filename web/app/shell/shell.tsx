@@ -33,7 +33,7 @@ export function Shell({ role }: { role: Role }) {
   'use memo';
   const { t } = useLingui();
   const { key } = useLocation();
-  const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar);
+  const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar === true);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
   useFilledDevice(role, loadFillDevice);
   const academy = useAcademy()?.name ?? '';
@@ -47,7 +47,12 @@ export function Shell({ role }: { role: Role }) {
   const isDrawerOpen = drawerPlace === key;
   const openDrawer = () => setDrawerPlace(key);
   return (
-    <div className={classes['shell']} data-rail={isRail || undefined} data-tabs={hasTabs || undefined}>
+    <div
+      className={classes['shell']}
+      data-rail={isRail || undefined}
+      data-tabs={hasTabs || undefined}
+      data-own-bar={hasOwnBar || undefined}
+    >
       <a href="#main" className="no-print skip-link">
         <Trans>Skip to the page</Trans>
       </a>
@@ -56,7 +61,13 @@ export function Shell({ role }: { role: Role }) {
       </aside>
       <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerPlace(undefined)} />
       <div>
-        <TopBar role={role} hasTabs={hasTabs} isDrawerOpen={isDrawerOpen} onOpenDrawer={openDrawer} />
+        <TopBar
+          role={role}
+          hasTabs={hasTabs}
+          hasOwnBar={hasOwnBar}
+          isDrawerOpen={isDrawerOpen}
+          onOpenDrawer={openDrawer}
+        />
         <main id="main" tabIndex={-1} className={classes['main']}>
           <OfflineLine />
           <InstallOffer />

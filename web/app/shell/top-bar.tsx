@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../design/brand-mark.tsx';
 import { useAcademy } from '../lib/academy.queries.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
-import { menus } from './menus.ts';
+import { homeTab, menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
 import { useUser } from '../lib/session.ts';
 import { SearchButton } from './search-button.tsx';
@@ -16,12 +16,14 @@ interface TopBarProps {
   role: Role;
   /** The tab bar's "More" opens the drawer on phones. */
   hasTabs: boolean;
+  /** The screen has its own bar in the place of the tabs, whose way home stands here instead. */
+  hasOwnBar: boolean;
   isDrawerOpen: boolean;
   onOpenDrawer: () => void;
 }
 
 /** Greets; below 992 px only on the home page, as the other pages put their title here (`PageHeader`). */
-export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProps) {
+export function TopBar({ role, hasTabs, hasOwnBar, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   'use memo';
   const { t } = useLingui();
   const user = useUser();
@@ -33,6 +35,10 @@ export function TopBar({ role, hasTabs, isDrawerOpen, onOpenDrawer }: TopBarProp
       {hasTabs ? (
         <Link to={menus[role].dashboard} className={classes['brand']} aria-label={t(menus[role].title)}>
           <BrandMark logo={academy?.logo ?? null} />
+        </Link>
+      ) : hasOwnBar ? (
+        <Link to={menus[role].dashboard} className={`lit ${classes['brand']}`} aria-label={t(homeTab.label)}>
+          <homeTab.icon size={24} aria-hidden />
         </Link>
       ) : null}
       <ActionIcon

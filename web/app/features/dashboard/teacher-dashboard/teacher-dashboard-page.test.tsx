@@ -1,10 +1,10 @@
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { listTeacherNotes } from '#contract/notes';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { today } from '../../../../lib/dates.ts';
+import { addDays, today } from '../../../../lib/dates.ts';
 import { sampleAnnouncement } from '../../../domain/announcements/sample-announcements.ts';
 import { sampleNote } from '../../../domain/notes/sample-notes.ts';
 import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
@@ -98,6 +98,31 @@ describe('the dashboard of a teacher', () => {
     const mark = await screen.findByRole('link', { name: 'Mark 11 Science A on Tue, 18-08-2026' });
     expect(mark).toHaveAttribute('href', `${register}&date=2026-08-18`);
     expect(screen.getByText('Ask the office')).toBeVisible();
+  });
+
+  test('begins on a phone with what is not marked and still can be', async () => {
+    const missed = { batch, subject: sampleBatch.subject, startTime: '10:30' };
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    mockApi(getTeacherSummary, {
+      data: {
+        ...quiet,
+        todaysClasses: [{ ...running, state: 'not_marked', isNow: false, endTime: '00:01' }],
+        notMarked: [
+          { ...missed, date: addDays(today(), -1), canMark: true },
+          { ...missed, date: addDays(today(), -5), canMark: false },
+        ],
+      },
+    });
+    open();
+    const [first, second] = await screen.findAllByRole('link', { name: /^Mark 11 Science A on/ });
+    expect(first).toHaveAttribute('href', `${register}&date=${today()}`);
+    expect(second).toHaveAttribute('href', `${register}&date=${addDays(today(), -1)}`);
+    const nowAndNext = screen.getByRole('region', { name: 'Now and next' });
+    expect(second?.compareDocumentPosition(nowAndNext)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const office = screen.getByText('Ask the office');
+    expect(nowAndNext.compareDocumentPosition(office)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('a free day and a week without gaps are said in words', async () => {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { useIsPhone } from '../../../ui/screen-width.ts';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { AnnouncementsCard } from '../announcements-card.tsx';
@@ -74,8 +75,17 @@ export default function TeacherDashboardPage() {
   );
 }
 
+/** What this teacher can still mark: classes of today that are over, and earlier ones. */
+const listToMark = ({ today, todaysClasses, notMarked }: Summary): Summary['notMarked'] => [
+  ...todaysClasses
+    .filter(({ state }) => state === 'not_marked')
+    .map(({ batch, subject, startTime }) => ({ batch, subject, startTime, date: today, canMark: true })),
+  ...notMarked.filter(({ canMark }) => canMark),
+];
+
 function Dashboard({ summary }: { summary: Summary }) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const clock = useClassClock(summary.now);
   if (summary.counts.batches === 0) {
     return (
@@ -102,8 +112,15 @@ function Dashboard({ summary }: { summary: Summary }) {
     with: untoldSubject(one.batch, one.subject),
     ...(one.date === undefined ? {} : { date: one.date }),
   });
+  const toMark = isPhone ? listToMark(summary) : [];
+  const notMarked = summary.notMarked.filter(({ canMark }) => !(isPhone && canMark));
   return (
     <div className={`column gap-cards start ${shared['grid']} ${classes['grid']}`}>
+      {toMark.length > 0 && (
+        <Card title={t`Not marked`} flush>
+          <NotMarkedList missed={toMark} />
+        </Card>
+      )}
       <NowCard
         now={now && classOf(now)}
         next={later && classOf(later)}
@@ -136,15 +153,17 @@ function Dashboard({ summary }: { summary: Summary }) {
         </Card>
       </div>
       <div className="column gap-cards start">
-        <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
-          {summary.notMarked.length === 0 ? (
-            <p className={`muted ${classes['none']}`}>
-              <Trans>Every class of the last 7 days is marked.</Trans>
-            </p>
-          ) : (
-            <NotMarkedList missed={summary.notMarked} />
-          )}
-        </Card>
+        {(notMarked.length > 0 || toMark.length === 0) && (
+          <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
+            {notMarked.length === 0 ? (
+              <p className={`muted ${classes['none']}`}>
+                <Trans>Every class of the last 7 days is marked.</Trans>
+              </p>
+            ) : (
+              <NotMarkedList missed={notMarked} />
+            )}
+          </Card>
+        )}
         <TaughtNotesCard />
       </div>
       <div className={shared['wide']}>

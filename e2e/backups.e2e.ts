@@ -52,6 +52,7 @@ test(
 
     // Everybody is signed out, whoever restored it too.
     await page.waitForURL(/\/login/);
+    await expect(page.getByText(/^Restored: the academy as of \d\d-\d\d-\d{4} \d{1,2}:\d\d.[AP]M$/)).toBeVisible();
     await logIn(page, office);
     await page.waitForURL(/\/app/);
     await page.goto('/app/subjects');

@@ -15,6 +15,8 @@ export const BackupCounts = z.object({
   /** Stored files, and rows of all tables together. */
   files: z.int(),
   rows: z.int(),
+  /** Files that rows refer to and that were not on the disk when it was made. */
+  missing: z.int(),
 });
 export type BackupCounts = z.infer<typeof BackupCounts>;
 
@@ -28,7 +30,8 @@ export const Backup = z.object({
   createdBy: z.string(),
   /** `safety` is made before a restore, `uploaded` came from a computer or from the second place. */
   kind: BackupKind,
-  status: z.enum(['running', 'ready', 'failed']),
+  /** `incomplete` can be restored as `ready` can, but lacks files. */
+  status: z.enum(['running', 'ready', 'incomplete', 'failed']),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
   /** The moment whose state is in it; before `createdAt` for one that was uploaded. */
@@ -64,7 +67,7 @@ export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last restore since this server started that did not succeed, and why: everything is as it was before. */
   failedRestore: z.object({ backup: Id, at: Instant, reason: z.string() }).nullable(),
-  lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int() }).nullable(),
+  lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
   lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
   /** Wall-clock time of the nightly backup in the academy's time zone, and how many are kept. */
@@ -92,7 +95,7 @@ export const RestorePreview = z.object({
   isOlder: z.boolean(),
   counts: BackupCounts,
   /** What is there now and would be replaced. */
-  presentCounts: BackupCounts.omit({ rows: true }),
+  presentCounts: BackupCounts.omit({ rows: true, missing: true }),
   /** What has to be typed: the name of the academy as it is now. */
   nameToType: z.string(),
 });

@@ -92,6 +92,8 @@ export const AdminSummary = z.object({
   backup: z.object({
     /** The moment whose state the newest backup holds; null without any. */
     lastAt: Instant.nullable(),
+    /** How many files that backup lacks. */
+    missing: z.int(),
     /** The newest failure, of making or of copying, unless the same succeeded after it. */
     lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
   }),

@@ -161,7 +161,7 @@ export async function makePicture(db: Db): Promise<string> {
 async function makeBackup(db: Db): Promise<string> {
   const id = uuidv7();
   const at = new Date().toISOString();
-  const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0 };
+  const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0, missing: 0 };
   const file = { takenAt: at, size: 1, sha256: 'x', counts: none, appVersion: '0', verifiedAt: at };
   await db.insert(backups).values({ id, kind: 'manual', status: 'ready', isEncrypted: false, ...file });
   return id;

@@ -4,6 +4,7 @@ import { onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
+import { restoredInWords } from '../features/backups/restored.ts';
 import { endSession, isSignedIn } from '../lib/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -18,7 +19,8 @@ export function SignedInArea() {
         // What was still being asked for at a logout is refused as well, and that is no news.
         if (!isSignedIn()) return;
         const { pathname, search } = window.location;
-        leaveNotice({ kind: 'session-ended' });
+        const restored = restoredInWords();
+        leaveNotice(restored ? { kind: 'text', text: restored } : { kind: 'session-ended' });
         void endSession('ended').then(() =>
           leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`),
         );

@@ -40,13 +40,26 @@ const columns = {
   failure: sql<string | null>`case when ${isLeft} then ${stopped} else ${backups.failure} end`,
 };
 
-const nothing: BackupCounts = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0 };
+const nothing: BackupCounts = {
+  students: 0,
+  teachers: 0,
+  batches: 0,
+  registers: 0,
+  notes: 0,
+  files: 0,
+  rows: 0,
+  missing: 0,
+};
+
+/** One that was made before they were counted says nothing of them. */
+const missingOf = ({ counts }: Pick<BackupRow, 'counts'>): number => counts?.missing ?? 0;
 
 export function toBackup(row: BackupRow, timeZone: string): Backup {
   const { id, createdAt, createdByName, takenAt, verifiedAt, copiedAt, copyFailedAt: _, ...same } = row;
   return {
     _id: id,
     ...same,
+    status: row.status === 'ready' && missingOf(row) > 0 ? 'incomplete' : row.status,
     // One of an older Tasika may not have counted everything.
     counts: same.counts && { ...nothing, ...same.counts },
     createdAt: toInstant(createdAt),
@@ -154,7 +167,12 @@ export async function findLatest(db: Db): Promise<Latest> {
   const tried = recent.find(({ copiedAt, copyFailedAt }) => copiedAt ?? copyFailedAt);
   return {
     lastReady: ready
-      ? { _id: ready.id, takenAt: toInstant(ready.takenAt ?? ready.createdAt), size: ready.size ?? 0 }
+      ? {
+          _id: ready.id,
+          takenAt: toInstant(ready.takenAt ?? ready.createdAt),
+          size: ready.size ?? 0,
+          missing: missingOf(ready),
+        }
       : null,
     lastFailure:
       newest?.status === 'failed' ? { at: toInstant(newest.createdAt), reason: newest.failure ?? stopped } : null,

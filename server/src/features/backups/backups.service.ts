@@ -46,7 +46,11 @@ export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promis
 /** For the dashboard. */
 export async function summarizeBackups(db: Db) {
   const { lastReady, lastFailure, lastCopyFailure } = await findLatest(db);
-  return { lastAt: lastReady?.takenAt ?? null, lastFailure: lastFailure ?? lastCopyFailure };
+  return {
+    lastAt: lastReady?.takenAt ?? null,
+    missing: lastReady?.missing ?? 0,
+    lastFailure: lastFailure ?? lastCopyFailure,
+  };
 }
 
 /** Whoever takes the academy with them is remembered. */

@@ -1,7 +1,14 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
-import { createBackup, deleteBackup, getBackupFile, getBackupStatus, listBackups } from '#contract/backups';
+import {
+  createBackup,
+  deleteBackup,
+  getBackupFile,
+  getBackupStatus,
+  listBackups,
+  previewRestore,
+} from '#contract/backups';
 import { getAdminSummary } from '#contract/dashboard';
 import { createSubject } from '#contract/subjects';
 import { makeAdmin } from '../../../seed/factories.ts';
@@ -117,8 +124,14 @@ test('the same request sent twice makes one backup', async () => {
 test('a file that is missing on the disk keeps nobody from having a backup of all the rest', async () => {
   const note = await makeNote(db, deps.files, { isPublic: true });
   await deps.files.remove(note.fileId);
-  const entries = await unpack(bytesOf(academy, await takeBackup(admin)));
+  const backup = await takeBackup(admin);
+  const entries = await unpack(bytesOf(academy, backup));
   expect(JSON.parse(String(entries.get('manifest.json'))).missing).toEqual([note.fileId]);
+  expect(backup).toMatchObject({ status: 'incomplete', counts: { missing: 1 } });
+  expect((await admin.call(getBackupStatus)).body.data.lastReady?.missing).toBe(1);
+  expect((await admin.call(getAdminSummary)).body.data.backup.missing).toBe(1);
+  const preview = await admin.call(previewRestore, { params: { id: backup._id }, body: {} });
+  expect(preview.body.data.counts.missing).toBe(1);
   await pool.query('delete from notes where id = $1', [note.id]);
 });
 
@@ -134,7 +147,7 @@ test('when one fails the page and the dashboard say why, until one succeeds', as
   mkdirSync(folder);
   const good = await takeBackup(admin);
   const after = await admin.call(getAdminSummary);
-  expect(after.body.data.backup).toEqual({ lastAt: good.takenAt, lastFailure: null });
+  expect(after.body.data.backup).toEqual({ lastAt: good.takenAt, missing: 0, lastFailure: null });
 });
 
 test('one whose server died while it was made is shown as failed', async () => {

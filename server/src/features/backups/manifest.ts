@@ -84,7 +84,7 @@ export function parseManifest(json: string): Manifest {
   return Manifest.parse(text);
 }
 
-export function countsOf({ tables, files }: Manifest): BackupCounts {
+export function countsOf({ tables, files, missing }: Manifest): BackupCounts {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
   return {
     students: rowsOf('students'),
@@ -94,5 +94,6 @@ export function countsOf({ tables, files }: Manifest): BackupCounts {
     notes: rowsOf('notes'),
     files: files.length,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+    missing: missing.length,
   };
 }

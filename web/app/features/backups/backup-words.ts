@@ -11,6 +11,10 @@ export function countsInWords({ students, batches, notes }: Pick<BackupCounts, '
   ].join(', ');
 }
 
+/** What a backup lacks, beside what it holds. */
+export const missingInWords = (missing: number): string =>
+  plural(missing, { one: '# file was missing on the server', other: '# files were missing on the server' });
+
 /** "the backup of 14-11-2026, 3:30 AM". */
 export const nameOf = ({ takenAt, createdAt }: Pick<Backup, 'takenAt' | 'createdAt'>): string =>
   formatInstant(takenAt ?? createdAt);

@@ -15,6 +15,7 @@ import type { BodyInputOf } from '#contract/endpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addressOf, call } from '../../../lib/api.ts';
+import { expectRestore } from './restored.ts';
 import { upload } from '../../lib/upload.ts';
 
 const backupsKey = ['backups'];
@@ -44,6 +45,7 @@ export function useBackupStatus() {
   const before = useRef(running);
   useEffect(() => {
     if (before.current !== undefined && running === undefined) {
+      expectRestore(null);
       void queryClient.invalidateQueries({ queryKey: [...backupsKey, 'list'] });
     }
     before.current = running;
@@ -102,8 +104,11 @@ export const usePreviewRestore = () =>
 export const useRestoreBackup = () => {
   const afterChange = useAfterChange();
   return useMutation({
-    mutationFn: ({ id, ...body }: BodyInputOf<typeof restoreBackup> & { id: string }) =>
+    mutationFn: ({ id, takenAt: _, ...body }: BodyInputOf<typeof restoreBackup> & { id: string; takenAt: string }) =>
       call(restoreBackup, { params: { id }, body }),
+    // Before the answer: a small academy is restored, and the session over, as soon as that is here.
+    onMutate: ({ takenAt }) => expectRestore(takenAt),
+    onError: () => expectRestore(null),
     onSuccess: afterChange,
   });
 };

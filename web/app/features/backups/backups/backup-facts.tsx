@@ -1,5 +1,5 @@
 import type { BackupStatus } from '#contract/backups';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatInstant, formatRelative, formatTime } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
@@ -22,6 +22,15 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
       {lastFailure && (
         <Notice tone="err">
           <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+        </Notice>
+      )}
+      {lastReady !== null && lastReady.missing > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={lastReady.missing}
+            one="The last backup is incomplete: # file of a note or picture was missing on the server. Upload it again, then back up."
+            other="The last backup is incomplete: # files of notes or pictures were missing on the server. Upload them again, then back up."
+          />
         </Notice>
       )}
       <Card>

@@ -24,7 +24,7 @@ export function BackupMenu({ backup, isBusy, onRestore, onDelete }: BackupMenuPr
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {backup.status === 'ready' && (
+        {(backup.status === 'ready' || backup.status === 'incomplete') && (
           <>
             <Menu.Item
               component="a"

@@ -14,7 +14,16 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import BackupsPage from './backups-page.tsx';
 
-const counts = { students: 412, teachers: 12, batches: 61, registers: 900, notes: 18, files: 18, rows: 30_000 };
+const counts = {
+  students: 412,
+  teachers: 12,
+  batches: 61,
+  registers: 900,
+  notes: 18,
+  files: 18,
+  rows: 30_000,
+  missing: 0,
+};
 
 const backup = (over: Partial<Backup> = {}): Backup => ({
   _id: '01990000-0000-7000-8000-000000000020',
@@ -40,7 +49,7 @@ const status = (over: Partial<BackupStatus> = {}): { data: BackupStatus } => ({
   data: {
     running: null,
     failedRestore: null,
-    lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 8_400_000 },
+    lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 8_400_000, missing: 0 },
     lastFailure: null,
     nightly: { time: '03:30', daily: 7, weekly: 4, monthly: 12 },
     secondPlace: null,
@@ -98,6 +107,35 @@ test('while one is made the page says how far it is, and nothing else can be beg
   expect(bar).toHaveAttribute('aria-valuenow', '50');
   expect(screen.getByText(/You can leave this page/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back up now' })).toBeDisabled();
+});
+
+test('one that lacks files says so in the list, above it, and before a restore', async () => {
+  const lacking = { ...counts, missing: 10 };
+  mockApi(
+    getBackupStatus,
+    status({ lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 1, missing: 10 } }),
+  );
+  mockApi(listBackups, listOf([backup({ status: 'incomplete', counts: lacking })]));
+  mockApi(previewRestore, {
+    data: {
+      takenAt: backup().createdAt,
+      academyName: 'Sample Academy',
+      appVersion: '0.1.0',
+      isOlder: false,
+      counts: lacking,
+      presentCounts: counts,
+      nameToType: 'Sample Academy',
+    },
+  });
+  const { user } = open();
+  const row = (await screen.findByText('Asha Kulkarni')).closest('tr')!;
+  expect(row).toHaveTextContent('10 files were missing on the server');
+  expect(within(row).getByText('Incomplete')).toBeVisible();
+  expect(within(row).queryByText('Verified')).not.toBeInTheDocument();
+  expect(screen.getByText(/The last backup is incomplete: 10 files of notes or pictures/)).toBeVisible();
+  await user.click(within(row).getByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('It lacks 10 files');
 });
 
 test('before a restore it says what comes back and what is replaced, and the name of the academy is typed', async () => {

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { countsInWords, makerOf, nameOf, stepInWords } from '../backup-words.ts';
+import { countsInWords, makerOf, missingInWords, nameOf, stepInWords } from '../backup-words.ts';
 import { useBackups, useBackupStatus, useCreateBackup, useDeleteBackup } from '../backups.queries.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupMenu } from './backup-menu.tsx';
@@ -160,13 +160,20 @@ export default function BackupsPage() {
 
 function Holds({ backup: { counts, failure } }: { backup: Backup }) {
   if (failure !== null) return <span className={`aside ${classes['problem']}`}>{failure}</span>;
-  return counts && countsInWords(counts);
+  if (counts === null) return null;
+  return (
+    <>
+      {countsInWords(counts)}
+      {counts.missing > 0 && <span className={`aside ${classes['problem']}`}>{missingInWords(counts.missing)}</span>}
+    </>
+  );
 }
 
 /** Ready is what was read back whole; a copy elsewhere is worth a word. */
 function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup }) {
   const { t } = useLingui();
   if (status === 'failed') return <StatusBadge tone="err">{t`Failed`}</StatusBadge>;
+  if (status === 'incomplete') return <StatusBadge tone="warn">{t`Incomplete`}</StatusBadge>;
   if (status === 'running') return <StatusBadge tone="info">{t`Being made`}</StatusBadge>;
   const checked = verifiedAt === null ? '' : formatRelative(verifiedAt);
   return (

@@ -1,7 +1,8 @@
 import type { Backup, RestorePreview } from '#contract/backups';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
+import { Notice } from '../../../../design/notice.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -101,7 +102,7 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
       isActing={restore.isPending}
       problem={restore.error?.message}
       onKeep={onClose}
-      onAct={() => restore.mutate({ id: backup._id, name: nameToType, passphrase }, { onSuccess: onClose })}
+      onAct={() => restore.mutate({ id: backup._id, name: nameToType, passphrase, takenAt }, { onSuccess: onClose })}
     >
       <p>
         <Trans>
@@ -114,6 +115,15 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
           Everything that is here now ({countsInWords(presentCounts)}) is replaced. A safety backup of it is made first.
         </Trans>
       </p>
+      {counts.missing > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={counts.missing}
+            one="It lacks # file that was missing when it was made. The note or picture comes back without it."
+            other="It lacks # files that were missing when it was made. Those notes or pictures come back without them."
+          />
+        </Notice>
+      )}
       {isOlder && (
         <p>
           <Trans>It was made by an older Tasika. Its data is updated while it is restored.</Trans>

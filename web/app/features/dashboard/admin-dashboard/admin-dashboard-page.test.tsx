@@ -30,7 +30,7 @@ const summary: AdminSummary = {
   trend: [],
   mail: { isConfigured: true, waiting: 0, failed: 0 },
   unexpectedEnds: { count: 0, lastAt: null },
-  backup: { lastAt: null, lastFailure: null },
+  backup: { lastAt: null, missing: 0, lastFailure: null },
 };
 
 beforeEach(() => void mockApi(getSite, { data: sampleSite }));
@@ -54,14 +54,19 @@ test('the dashboard of the office counts one as one', async () => {
   expect(screen.getByRole('link', { name: '0 students' })).toBeVisible();
 });
 
-test('the office is told that the server died, and when it was back', async () => {
+test('the office is told that the server died, when it was back, and that the last backup lacks files', async () => {
   mockApi(getAdminSummary, {
-    data: { ...summary, unexpectedEnds: { count: 2, lastAt: '2026-11-21T22:00:00.000Z' } },
+    data: {
+      ...summary,
+      unexpectedEnds: { count: 2, lastAt: '2026-11-21T22:00:00.000Z' },
+      backup: { lastAt: summary.now, missing: 3, lastFailure: null },
+    },
   });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
   expect(await screen.findByText(/stopped unexpectedly 2 times/)).toHaveTextContent('back on 22-11-2026, 3:30 AM');
+  expect(screen.getByText(/The last backup lacks 3 files/)).toBeVisible();
 });
 
 test.each([

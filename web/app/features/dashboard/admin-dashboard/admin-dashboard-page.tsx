@@ -125,12 +125,18 @@ function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexp
   );
 }
 
-/** A backup that could not be made or copied, until one succeeds. */
-function BackupFailure({ backup: { lastFailure } }: Pick<AdminSummary, 'backup'>) {
-  if (!lastFailure) return null;
+/** A backup that could not be made or copied, or that lacks files, until one succeeds. */
+function BackupFailure({ backup: { lastFailure, missing } }: Pick<AdminSummary, 'backup'>) {
+  if (!lastFailure && missing === 0) return null;
   return (
     <Notice tone="warn">
-      <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}{' '}
+      {lastFailure ? (
+        <>
+          <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+        </>
+      ) : (
+        <Plural value={missing} one="The last backup lacks # file." other="The last backup lacks # files." />
+      )}{' '}
       <Link to={paths.admin.backups()} className={classes['link']}>
         <Trans>Open backups</Trans>
       </Link>

@@ -15,7 +15,7 @@ export type NoticeLeft =
 const key = 'tasika.notice';
 
 /** The next screen may be a page of the other program, so that it waits in the tab's storage. */
-let waiting = tabStore.readJson<NoticeLeft>(key);
+let waiting = tabStore.readJson(key) as NoticeLeft | null;
 
 export function leaveNotice(notice: NoticeLeft | null): void {
   waiting = notice;

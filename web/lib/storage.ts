@@ -4,7 +4,7 @@ export interface TextStore {
   /** Null removes the key. */
   write(key: string, text: string | null): void;
   /** Null for a missing key and for text that is no JSON. */
-  readJson<Value>(key: string): Value | null;
+  readJson(key: string): unknown;
   /** Null removes the key. */
   writeJson(key: string, value: unknown): void;
   keys(): string[];
@@ -29,8 +29,7 @@ function textStore(open: () => Storage): TextStore {
   return {
     read: (key) => attempt((storage) => storage.getItem(key), null),
     write,
-    readJson: <Value>(key: string) =>
-      attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as Value | null, null),
+    readJson: (key) => attempt((storage) => JSON.parse(storage.getItem(key) ?? 'null') as unknown, null),
     writeJson: (key, value) => write(key, value === null ? null : JSON.stringify(value)),
     keys: () => attempt((storage) => Object.keys(storage), []),
   };

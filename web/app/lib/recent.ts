@@ -11,7 +11,7 @@ export interface Recent {
 const key = 'tasika.recent';
 const most = 6;
 
-export const readRecent = (): Recent[] => tabStore.readJson<Recent[]>(key) ?? [];
+export const readRecent = (): Recent[] => (tabStore.readJson(key) as Recent[] | null) ?? [];
 
 /** The newest first, each once. */
 export function addRecent(place: Recent): void {

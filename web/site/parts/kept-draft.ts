@@ -28,7 +28,7 @@ export function keptDraft<Values extends Record<string, unknown>>(options: Draft
   return {
     isBlank,
     load: () => {
-      const kept = store.readJson<{ at: number; values: object }>(key);
+      const kept = store.readJson(key) as { at: number; values: object } | null;
       if (!kept || Date.now() - kept.at > keptFor) return null;
       const values = { ...blank, ...kept.values };
       return isBlank(values) ? null : values;

@@ -16,7 +16,7 @@ export interface Sent {
 // By page: the home page's short form and the long one are two.
 const keyOf = () => `registration-sent ${window.location.pathname}`;
 
-export const loadReceipt = (): Sent | null => tabStore.readJson<Sent>(keyOf());
+export const loadReceipt = (): Sent | null => tabStore.readJson(keyOf()) as Sent | null;
 
 /** Null forgets it. */
 export const keepReceipt = (sent: Sent | null): void => tabStore.writeJson(keyOf(), sent);

@@ -13,7 +13,7 @@ const storageKey = (userId: string) => `notes-opened:${userId}`;
 const markOf = ({ _id, file: { sha256 } }: Note) => `${_id}:${sha256.slice(0, 8)}`;
 
 function readOpened(userId: string): string[] {
-  const kept = localStore.readJson<unknown>(storageKey(userId));
+  const kept = localStore.readJson(storageKey(userId));
   return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
 }
 

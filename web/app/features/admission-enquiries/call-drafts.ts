@@ -13,7 +13,7 @@ const keyOf = (userId: string, enquiryId: string) => `tasika.call.${userId}.${en
  * the tab and with the session.
  */
 export const callDrafts = {
-  of: (userId: string, enquiryId: string) => tabStore.readJson<CallDraft>(keyOf(userId, enquiryId)),
+  of: (userId: string, enquiryId: string) => tabStore.readJson(keyOf(userId, enquiryId)) as CallDraft | null,
   keep: (userId: string, enquiryId: string, draft: CallDraft) => tabStore.writeJson(keyOf(userId, enquiryId), draft),
   drop: (userId: string, enquiryId: string) => tabStore.write(keyOf(userId, enquiryId), null),
 };

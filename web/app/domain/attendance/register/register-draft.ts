@@ -22,7 +22,7 @@ export type Counts = Record<AttendanceStatus, number>;
 const storagePrefix = (userId: string) => `tasika.register.${userId}.`;
 const storageKeyOf = (userId: string, batchId: string, date: string) => `${storagePrefix(userId)}${batchId}.${date}`;
 
-const readKept = (storageKey: string) => localStore.readJson<Kept>(storageKey);
+const readKept = (storageKey: string) => localStore.readJson(storageKey) as Kept | null;
 
 /** A full or closed storage loses the safety net, not the marks on the screen. */
 const writeKept = (storageKey: string, kept: Kept | null) => localStore.writeJson(storageKey, kept);

@@ -9,6 +9,58 @@ import { choose } from './visits.ts';
 const sentence = 'Torque turns things around an axis.';
 const lastPage = 'Work is force times distance.';
 
+test('photographs of a board become one note, turned as they were taken and in the order that is wanted', async ({
+  page,
+  academy,
+  signIn,
+  isMobile,
+}) => {
+  test.slow();
+  const { teacher, batch } = await makeClass(academy.db, { size: 1 });
+  await signIn(teacher);
+  await page.goto('/app/teacher/notes');
+  await expect(page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+  const photos = [await takePhoto(page, 'board.jpg'), turned(await takePhoto(page, 'book.jpg'))];
+  const text = { name: 'camera.heic', mimeType: 'image/heic', buffer: Buffer.from('not to be decoded here') };
+  await uploadNote(page, [...photos, text], isMobile);
+  const panel = page.getByRole('dialog', { name: 'Upload note' });
+  const pages = panel.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+  await expect(pages).toHaveCount(2);
+  await expect(panel.getByText(/^“camera.heic” cannot be opened on this device/)).toBeVisible();
+  await expectUsable(page, 'photographs', isMobile);
+  await panel.getByLabel('File', { exact: true }).setInputFiles(await takePhoto(page, 'more.jpg'));
+  await expect(pages).toHaveCount(3);
+  await panel.getByRole('button', { name: 'Remove page 3' }).click();
+  await panel.getByRole('button', { name: 'Move page 2 up' }).click();
+  await panel.getByLabel('Title').fill(`Board of ${batch.name}`);
+  await choose(page, 'For', batch.name);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/notes/upload'));
+  await panel.getByRole('button', { name: 'Upload note' }).click();
+  const answer = await sent;
+  expect(answer.status()).toBe(201);
+  const { data } = (await answer.json()) as { data: { _id: string; file: { pages: number } } };
+  expect(data.file.pages).toBe(2);
+  const file = await (await page.request.get(`/api/notes/file/${data._id}`)).text();
+  expect(file.match(/\/MediaBox \[[^\]]*\]/g)).toEqual(['/MediaBox [0 0 595 842]', '/MediaBox [0 0 842 595]']);
+});
+
+/** A picture that is wider than high, as a browser writes it. */
+async function takePhoto(page: Page, name: string): Promise<NamedFile> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
+    const context = canvas.getContext('2d');
+    if (context) context.fillText('Torque', 20, 20);
+    return canvas.toDataURL('image/jpeg');
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
+}
+
+/** The same, taken with the phone held upright: EXIF says that it is to be turned by a quarter. */
+function turned({ buffer, ...file }: NamedFile): NamedFile {
+  const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
+  return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) };
+}
+
 test('a teacher uploads a note, the student of the batch reads it, and a stranger does once the office makes it public', async ({
   page,
   academy,
@@ -90,7 +142,7 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
 type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** With a finger the picker comes first, with a mouse the form with a place to drop a file. */
-async function uploadNote(page: Page, file: NamedFile, isMobile: boolean): Promise<void> {
+async function uploadNote(page: Page, file: NamedFile | NamedFile[], isMobile: boolean): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Upload note' }).first();
   if (isMobile) {
     const [picker] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);

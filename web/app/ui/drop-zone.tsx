@@ -2,7 +2,8 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
-  onFile: (file: File) => void;
+  /** The first of them, and all. */
+  onFile: (file: File, all: File[]) => void;
   hasError?: boolean;
   children: ReactNode;
 }
@@ -13,8 +14,8 @@ export function DropZone({ onFile, hasError = false, children }: DropZoneProps) 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    const all = [...event.dataTransfer.files];
+    if (all[0]) onFile(all[0], all);
   };
   return (
     <div

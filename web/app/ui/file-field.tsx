@@ -16,11 +16,26 @@ interface FileFieldProps {
   dropHint: string;
   /** What is known of the chosen file, in place of the hint. */
   chosen?: ReactNode;
-  onChange: (file: File) => void;
+  /** Several may be chosen; `onChange` gets the first, and all. */
+  isMultiple?: boolean;
+  /** In place of “Choose another file”. */
+  againLabel?: string | undefined;
+  onChange: (file: File, all: File[]) => void;
 }
 
-/** One file, dropped or chosen; nothing is read or sent here. */
-export function FileField({ id, label, description, error, accept, dropHint, chosen, onChange }: FileFieldProps) {
+/** A file, or several, dropped or chosen; nothing is read or sent here. */
+export function FileField({
+  id,
+  label,
+  description,
+  error,
+  accept,
+  dropHint,
+  chosen,
+  isMultiple = false,
+  againLabel,
+  onChange,
+}: FileFieldProps) {
   const { t } = useLingui();
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error}>
@@ -36,18 +51,19 @@ export function FileField({ id, label, description, error, accept, dropHint, cho
             id={id}
             type="file"
             accept={accept}
+            multiple={isMultiple}
             aria-invalid={error ? true : undefined}
             aria-describedby={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
             className={classes['input']}
             onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
+              const all = [...(event.currentTarget.files ?? [])];
               // The same file can be chosen again once it was mended.
               event.currentTarget.value = '';
-              if (file) onChange(file);
+              if (all[0]) onChange(all[0], all);
             }}
           />
           <label htmlFor={id} className={`inline ${classes['button']}`}>
-            {chosen ? t`Choose another file` : t`Choose file`}
+            {chosen ? (againLabel ?? t`Choose another file`) : t`Choose file`}
           </label>
         </div>
       </DropZone>

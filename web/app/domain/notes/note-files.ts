@@ -1,7 +1,9 @@
 import { largestNote } from '#contract/notes';
 import { t } from '@lingui/core/macro';
 
-export const pdfFiles = '.pdf,application/pdf';
+export const photoFiles = 'image/*';
+/** What becomes the file of a note. */
+export const noteFiles = `.pdf,application/pdf,${photoFiles}`;
 
 const mark = '%PDF-';
 /** Readers allow for some bytes before the mark. */

@@ -1,6 +1,5 @@
 import { NoteForm } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { useUser } from '../../../lib/session.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
@@ -18,14 +17,14 @@ import type { useSending } from './use-sending.ts';
 interface UploadNoteFormProps {
   place: NotesPlace;
   /** Chosen or dropped before the form was open. */
-  firstFile?: File | undefined;
+  firstFiles?: readonly File[] | undefined;
   sending: ReturnType<typeof useSending>;
   onUploaded: (message: string) => void;
 }
 
 const texts = NoteForm.pick({ title: true, description: true });
 
-export function UploadNoteForm({ place, firstFile, sending, onUploaded }: UploadNoteFormProps) {
+export function UploadNoteForm({ place, firstFiles, sending, onUploaded }: UploadNoteFormProps) {
   const { t } = useLingui();
   const { _id: userId } = useUser();
   const uploadNote = useUploadNote();
@@ -54,20 +53,17 @@ export function UploadNoteForm({ place, firstFile, sending, onUploaded }: Upload
       return true;
     },
   });
-  const take = (file: File) => {
+  const take = (file: File | null) => {
     const { title, file: before } = form.form.getValues();
     pdf.take(form, file);
+    if (file === null) return;
     if (title === '' || (before && title === titleOf(before.name)))
       form.form.setFieldValue('title', titleOf(file.name));
   };
-  const takeFirst = useRef(take);
-  useEffect(() => {
-    if (firstFile) takeFirst.current(firstFile);
-  }, [firstFile]);
   return (
     <FormFrame {...form.frame} label={t`Upload note`}>
       <FormSection title={t`Note`}>
-        <PdfField field={form.field('file')} file={form.values.file} onChange={take} />
+        <PdfField field={form.field('file')} file={form.values.file} first={firstFiles} onChange={take} />
         {sending.share !== null && <UploadProgress share={sending.share} onStop={sending.stop} />}
         <NoteFields form={form} place={place} />
       </FormSection>

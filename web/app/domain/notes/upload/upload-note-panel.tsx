@@ -9,11 +9,11 @@ interface UploadNotePanelProps {
   place: NotesPlace;
   isOpen: boolean;
   /** Chosen or dropped before the panel was open. */
-  firstFile?: File | undefined;
+  firstFiles?: readonly File[] | undefined;
   onClose: () => void;
 }
 
-export function UploadNotePanel({ place, isOpen, firstFile, onClose }: UploadNotePanelProps) {
+export function UploadNotePanel({ place, isOpen, firstFiles, onClose }: UploadNotePanelProps) {
   const { t } = useLingui();
   const sending = useSending();
   return (
@@ -25,7 +25,7 @@ export function UploadNotePanel({ place, isOpen, firstFile, onClose }: UploadNot
     >
       <UploadNoteForm
         place={place}
-        firstFile={firstFile}
+        firstFiles={firstFiles}
         sending={sending}
         onUploaded={(message) => {
           showDone(message);

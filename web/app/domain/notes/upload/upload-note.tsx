@@ -5,22 +5,22 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/once-opened.tsx';
-import { pdfFiles } from '../note-files.ts';
+import { noteFiles } from '../note-files.ts';
 import type { NotesPlace } from '../notes.queries.ts';
 
 const UploadNotePanel = lazyPart(async () => (await import('./upload-note-panel.tsx')).UploadNotePanel);
 
-/** The panel to upload a note in, and the way to open it: with a file already, or to choose one there. */
+/** The panel to upload a note in, and the way to open it: with files already, or to choose one there. */
 export function useUploadPanel(place: NotesPlace) {
-  const [state, setState] = useState<{ isOpen: boolean; firstFile?: File | undefined } | null>(null);
+  const [state, setState] = useState<{ isOpen: boolean; firstFiles?: readonly File[] | undefined } | null>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
     if (state && !state.isOpen && opener.current instanceof HTMLElement) opener.current.focus();
   }, [state]);
   return {
-    open: (firstFile?: File) => {
+    open: (firstFiles?: readonly File[]) => {
       opener.current = document.activeElement;
-      setState({ isOpen: true, firstFile });
+      setState({ isOpen: true, firstFiles });
     },
     panel: state && (
       <Suspense>
@@ -31,7 +31,7 @@ export function useUploadPanel(place: NotesPlace) {
 }
 
 interface UploadNoteProps {
-  onOpen: (file?: File) => void;
+  onOpen: (files?: readonly File[]) => void;
   /** Beside another act that comes first. */
   isSecond?: boolean;
 }
@@ -56,12 +56,13 @@ export function UploadNoteButton({ onOpen, isSecond = false }: UploadNoteProps) 
       <input
         ref={picker}
         type="file"
-        accept={pdfFiles}
+        accept={noteFiles}
+        multiple
         hidden
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          if (file) onOpen(file);
+          if (files.length > 0) onOpen(files);
         }}
       />
     </>
@@ -79,7 +80,7 @@ export function NoNotesYet({ onOpen, children }: Partial<UploadNoteProps> & { ch
     );
   }
   return (
-    <DropZone onFile={onOpen}>
+    <DropZone onFile={(_, all) => onOpen(all)}>
       <EmptyState picture="sheets" title={t`No notes yet`} actions={<UploadNoteButton onOpen={onOpen} />}>
         {children}
       </EmptyState>

@@ -6,7 +6,7 @@ import { findFileProblem } from '../note-files.ts';
 /** Any form with a file in it. */
 interface FileForm {
   form: Pick<AppForm<{ file: File | null }>['form'], 'clearFieldError' | 'setFieldError'> & {
-    setFieldValue: (path: 'file', file: File) => void;
+    setFieldValue: (path: 'file', file: File | null) => void;
     getValues: () => { file: File | null };
   };
 }
@@ -17,12 +17,14 @@ export function usePdfChoice() {
   return {
     /** For the form's `check`. */
     check: (file: File | null): { file?: string } => {
-      if (file === null) return { file: t`Choose a PDF file` };
+      if (file === null) return { file: t`Choose a PDF or photographs` };
       return problem === null ? {} : { file: problem };
     },
-    take: ({ form }: FileForm, file: File) => {
+    /** Null takes the file away. */
+    take: ({ form }: FileForm, file: File | null) => {
       form.setFieldValue('file', file);
       setProblem(null);
+      if (file === null) return;
       void findFileProblem(file).then((found) => {
         if (form.getValues().file !== file) return;
         setProblem(found);

@@ -117,7 +117,7 @@ describe('a new note', () => {
     const panel = await openPanel(user);
     await user.click(within(panel).getByRole('button', { name: /^Upload note/ }));
     const summary = await within(panel).findByRole('alert');
-    expect(summary).toHaveTextContent('Choose a PDF file');
+    expect(summary).toHaveTextContent('Choose a PDF or photographs');
     expect(summary).toHaveTextContent('Choose who the note is for');
     await user.upload(within(panel).getByLabelText('File'), samplePdf('empty.pdf', ''));
     expect(await within(panel).findByText('The selected file is empty')).toBeVisible();

@@ -9,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { queueMail } from '../email/outbox.ts';
 import { startJobs } from './jobs.ts';
+import { planInTimeZone } from '../db/plan-in-time-zone.ts';
 import { sendJob } from '../db/send-job.ts';
 
 const { db, pool } = await testDatabase();
@@ -65,6 +66,16 @@ test('the clean-up is planned every night in the time zone of the academy', asyn
   await jobs.stop();
   const { rows } = await db.execute(sql`select cron, timezone from pgboss.schedule where name = 'clean-up'`);
   expect(rows).toEqual([{ cron: '30 2 * * *', timezone: 'Asia/Kolkata' }]);
+});
+
+test('another time zone holds for what is planned as soon as it is saved, and what starts with its day is started', async () => {
+  const jobs = await startJobs({ db, pool, log, env: noMail, files }, { ...pace, timeZone: 'Asia/Kolkata' });
+  await db.transaction((tx) => planInTimeZone(tx, 'America/New_York'));
+  const { rows } = await db.execute(sql`select timezone from pgboss.schedule where name = 'clean-up'`);
+  expect(rows).toEqual([{ timezone: 'America/New_York' }]);
+  expect(await jobStates('start-announcements')).toEqual(['created']);
+  await jobs.stop();
+  await db.execute(sql`delete from pgboss.job`);
 });
 
 test('two servers share the mails: each is sent by one of them', async () => {

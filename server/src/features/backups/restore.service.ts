@@ -8,7 +8,8 @@ import { notFound, Refusal, ruleAt } from '../../refusals.ts';
 import { SessionCache } from '../../access/session-cache.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { forgetAcademy, getAcademy } from '../settings/settings.service.ts';
+import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
+import { forgetAcademy, getAcademy, getSettings } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
 import { alone, BackupDesk, noProgress, openLongClient, reasonOf, startRun, type Run } from './backup-run.service.ts';
@@ -177,6 +178,7 @@ async function settleRestored(
   );
   const { rowCount } = await client.query('select from users where id = $1', [user?.id ?? null]);
   const db: Db = drizzle(client);
+  await planInTimeZone(db, (await getSettings(db)).timeZone);
   const after = { takenAt: manifest.takenAt, ...(rowCount === 0 && user && { restoredBy: user.name }) };
   await recordAudit(db, rowCount === 1 ? user : undefined, {
     action: 'restore',

@@ -9,8 +9,9 @@ import { settings } from '../../db/tables/settings-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
+import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { isUsableTimeZone, usableTimeZone, usualTimeZone } from './time-zone.service.ts';
+import { knownTimeZone, usableTimeZone, usualTimeZone } from './time-zone.service.ts';
 
 type Row = typeof settings.$inferSelect;
 type OfficeHours = Academy['officeHours'];
@@ -148,12 +149,10 @@ export async function getSettings(db: Db): Promise<Settings> {
 export async function updateSettings(
   db: Db,
   user: Caller,
-  { version, legal, ...changes }: BodyOf<typeof UpdateSettings>,
+  { version, legal, timeZone: zone, ...changes }: BodyOf<typeof UpdateSettings>,
 ): Promise<Settings> {
-  const { timeZone } = changes;
-  if (timeZone !== undefined && !(await isUsableTimeZone(db, timeZone))) {
-    throw ruleAt('timeZone', 'Choose a time zone from the list');
-  }
+  const timeZone = zone === undefined ? undefined : await knownTimeZone(db, zone);
+  if (timeZone === null) throw ruleAt('timeZone', 'Choose a time zone from the list');
   const saved = await db.transaction(async (tx) => {
     await tx.insert(settings).values(firstRow(unnamed.name)).onConflictDoNothing();
     const before = await getSettings(tx);
@@ -162,6 +161,7 @@ export async function updateSettings(
       .update(settings)
       .set({
         ...changes,
+        timeZone,
         legal: Object.fromEntries(given) as Record<string, string>,
         ...nextVersion(settings),
       })
@@ -170,6 +170,7 @@ export async function updateSettings(
     if (row === undefined) throw stale(await getSettings(tx));
     const after = await getSettings(tx);
     await recordAudit(tx, user, { action: 'update', entity: 'settings', entityId: SETTINGS_ID, before, after });
+    if (after.timeZone !== before.timeZone) await planInTimeZone(tx, after.timeZone);
     return after;
   });
   db.memory.of(KnownAcademy).forget();

@@ -167,6 +167,26 @@ describe('the settings', () => {
 });
 
 describe('the clock of the academy', () => {
+  test('keep a time zone in its own spelling', async () => {
+    expect((await save({ timeZone: 'europe/BERLIN' })).body.data.timeZone).toBe('Europe/Berlin');
+    expect((await save({ timeZone: 'asia/kolkata' })).body.data.timeZone).toBe('Asia/Kolkata');
+  });
+
+  test('in another time zone have what is planned go by it, and its day start now', async () => {
+    const jobs = async () => (await pool.query(`select from pgboss.job where name = 'start-announcements'`)).rowCount;
+    await pool.query(
+      `insert into pgboss.schedule (name, cron, timezone) values ('backup', '30 3 * * *', 'Asia/Kolkata')`,
+    );
+    await pool.query('delete from pgboss.job');
+    await save({ tagline: 'Another word' });
+    expect(await jobs()).toBe(0);
+    await save({ timeZone: 'America/New_York' });
+    expect(await jobs()).toBe(1);
+    const { rows } = await pool.query('select timezone from pgboss.schedule');
+    expect(rows).toEqual([{ timezone: 'America/New_York' }]);
+    await save({ timeZone: 'Asia/Kolkata' });
+  });
+
   test('is the time zone of the settings, never that of the server', async () => {
     await save({ timeZone: 'Asia/Kolkata' });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-14T19:30:00Z') });

@@ -3,12 +3,16 @@ import { z } from 'zod';
 // The policy of our pages forbids code made from text; zod's mere asking whether it may be made is reported as a breach.
 if ('document' in globalThis) z.config({ jitless: true });
 
+/** Spaces of no width and marks that only change how their neighbours are drawn show nothing by themselves. */
+const showsNothing = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+const withoutNothing = (value: string) => (showsNothing.test(value) ? '' : value);
+
 /** Text a person typed: trimmed, NFC, well-formed, no control characters but line breaks and tabs, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => withoutNothing(value.normalize('NFC').trim()))
     .pipe(
       z
         .string()

@@ -76,6 +76,11 @@ describe('text a person typed', () => {
       expect(Name.safeParse(value).success).toBe(false);
     },
   );
+  test('is empty where it shows nothing, and keeps the joiners that its letters need', () => {
+    expect(Name.safeParse('\u200b\u200b').error?.issues[0]?.message).toBe('Enter a name');
+    expect(optionalText(10).parse('\u2060 \ufeff\u200d')).toBeNull();
+    expect(Name.parse('क्\u200dष')).toBe('क्\u200dष');
+  });
   test('that is not needed is absent rather than empty', () => {
     expect(optionalText(10).parse('  ')).toBeNull();
     expect(optionalText(10).parse(null)).toBeNull();

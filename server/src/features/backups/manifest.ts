@@ -75,7 +75,9 @@ export function parseManifest(json: string): Manifest {
   } = z.object({ format: z.int(), schema: z.int(), app: z.string().max(40) }).parse(text);
   if (theirs > format || schema > presentSchema) {
     throw rule(
-      `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
+      app === appVersion
+        ? 'This backup was made by a newer Tasika than this one. Update this one first, then restore.'
+        : `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
     );
   }
   if (!migrations.some(({ folderMillis }) => folderMillis === schema)) {

@@ -22,6 +22,7 @@ import {
 } from '../../../test/backups.ts';
 import { caller, signIn } from '../../../test/call.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
+import { appVersion } from './manifest.ts';
 
 const academy = await testApp();
 const { db, deps, pool } = academy;
@@ -195,5 +196,9 @@ test('one of a newer Tasika is refused by a sentence', async () => {
   const { status, body } = await upload(admin, newer);
   expect(status).toBe(422);
   expect(body.fields.file).toMatch(/newer Tasika \(9\.1\.0\).* Update this one first/);
+  const sameNumber = await repack(newer, (_, manifest) => Object.assign(manifest, { app: appVersion }));
+  expect((await upload(admin, sameNumber)).body.fields.file).toMatch(
+    /^This backup was made by a newer Tasika than this one\./,
+  );
   expect({ ...(await digestOf(pool, deps.files)), audit_log: '' }).toEqual({ ...before, audit_log: '' });
 });

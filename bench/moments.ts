@@ -89,7 +89,7 @@ async function measureArea(
   const loginBytes = await weighLogin(browser, line);
   const first = await slowPage(context);
   await first.goto(`${line.origin}/login`);
-  await first.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await first.getByRole('textbox', { name: 'Email, phone or admission number' }).fill(email);
   await first.getByLabel('Password', { exact: true }).fill(password);
   await wait(8_000);
   const pressed = performance.now();

@@ -23,7 +23,7 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
 test('with the keyboard alone a teacher logs in, marks two absent and saves', once, async ({ page, academy }) => {
   const { teacher } = await makeClass(academy.db, { size: 5 });
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await tabTo(page, page.getByLabel('Email, phone or admission number'));
   await page.keyboard.type(teacher.email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type(teacher.password);

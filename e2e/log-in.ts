@@ -3,7 +3,7 @@ import type { SignIn } from './people.ts';
 
 /** Through the form, as people do. */
 export async function logIn(page: Page, { email, password }: SignIn): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Email, phone or admission number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }

@@ -8,7 +8,7 @@ import { holdPopups } from './visits.ts';
 test('a teacher logs in, stays logged in after a reload, and logs out', onPhone, async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);
   await page.goto('/login');
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Email, phone or admission number')).toBeFocused();
   await logIn(page, teacher);
   await expect(page).toHaveURL('/app/teacher/dashboard');
   await page.reload();
@@ -36,7 +36,7 @@ test('Enter pressed before the page can send anything logs in once it can', once
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email', { exact: true }).fill(teacher.email);
+  await page.getByLabel('Email, phone or admission number').fill(teacher.email);
   await page.getByLabel('Password', { exact: true }).fill(teacher.password);
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test(
       const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
       await expect(summary).toContainText('Login failed');
       await expect(summary).toBeFocused();
-      await expect(page.getByLabel('Email', { exact: true })).toHaveValue(tried);
+      await expect(page.getByLabel('Email, phone or admission number')).toHaveValue(tried);
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
       await expect(page).toHaveTitle(/^Error: /);
     }
@@ -133,7 +133,6 @@ test('a forgotten password is replaced through the link in the mail, once', onPh
   const { email } = await makeLoneTeacher(academy.db);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The login page has a field called Email too.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();

@@ -49,8 +49,8 @@ export const getMe = endpoint({
 });
 
 export const Credentials = z.object({
-  /** An email address or a student's admission number. */
-  email: requiredLine(254, 'Enter your email or admission number'),
+  /** An email address, a student's admission number, or a phone number that is one active person's alone. */
+  email: requiredLine(254, 'Enter your email, phone or admission number'),
   password: typedPassword,
   keepSignedIn: z.boolean().default(false),
   /** The work that an earlier answer asked for with the code `challenge`. */
@@ -131,7 +131,7 @@ export const forgotPassword = endpoint({
   response: z.null(),
   success: 'If this email has an account, we have sent a link. Check spam after 2 minutes.',
   successWithoutMail:
-    'No email can be sent from here yet. Call the office: if this email has an account, they can give you a link within 30 minutes.',
+    'No email can be sent from here yet. Call the office: they can give you a one-time password to log in with.',
   failure: 'The link could not be sent',
   triesPerQuarterHour: 10,
 });
@@ -158,7 +158,8 @@ export const validateResetToken = endpoint({
   triesPerQuarterHour: 30,
 });
 
-export const PasswordChange = z.object({ currentPassword: typedPassword, newPassword: NewPassword });
+/** Whoever has just come in with a one-time password is not asked for it again. */
+export const PasswordChange = z.object({ currentPassword: typedPassword.optional(), newPassword: NewPassword });
 
 /** Ends all other sessions of the caller. */
 export const changePassword = endpoint({

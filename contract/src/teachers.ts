@@ -5,11 +5,11 @@ import {
   changesOf,
   Day,
   Dependants,
-  Email,
   Gone,
   Id,
   IdParams,
   Instant,
+  optionalEmail,
   optionalLine,
   optionalPhone,
   optionalText,
@@ -27,7 +27,8 @@ export const TeacherStatus = z.enum(['active', 'left']);
 export const Teacher = z.object({
   _id: Id,
   name: z.string(),
-  email: z.string(),
+  /** One of the two is there: the teacher logs in with it. */
+  email: z.string().nullable(),
   phone: z.string().nullable(),
   qualification: z.string().nullable(),
   bio: z.string().nullable(),
@@ -51,7 +52,7 @@ export type Teacher = z.infer<typeof Teacher>;
 
 export const TeacherForm = z.object({
   name: PersonName,
-  email: Email,
+  email: optionalEmail.default(null),
   phone: optionalPhone.default(null),
   qualification: optionalLine(160).default(null),
   bio: optionalText(2000).default(null),
@@ -100,14 +101,15 @@ export const getTeacher = endpoint({
   failure: 'Failed to fetch teacher details',
 });
 
-/** Creates the account too and sends the invitation. */
+/** Creates the account too: invites by e-mail, or answers a one-time password that is shown once. */
 export const createTeacher = endpoint({
   method: 'POST',
   path: '/teachers',
   access: ['admin'],
   body: TeacherForm,
   response: Teacher,
-  beside: z.object({ invitation: MailState.optional() }),
+  /** One of the two; no invitation where there is no email. */
+  beside: z.object({ oneTimePassword: z.string().optional(), invitation: MailState.optional() }),
   status: 201,
   success: 'Teacher created successfully',
   failure: 'Failed to create teacher',

@@ -11,3 +11,6 @@ export const ChangeForm = (minLength: number) =>
     currentPassword: z.string().min(1, t`Enter your current password`),
     newPassword: passwordFrom(minLength),
   });
+
+/** After a login with a one-time password, which is not asked for twice. */
+export const FirstChangeForm = (minLength: number) => ChangeForm(minLength).pick({ newPassword: true });

@@ -30,14 +30,15 @@ export function invitationMail(mail: {
 }
 
 /** `url` opens the page that sets a new password; it works for 30 minutes. */
-export function resetMail(mail: { academy: Sender; name: string; url: string }): RenderedMail {
+/** `lasts` says how long the link works: "for 30 minutes". */
+export function resetMail(mail: { academy: Sender; name: string; url: string; lasts: string }): RenderedMail {
   return renderMail(mail.academy, {
     subject: `Choose a new password for ${mail.academy.name}`,
     heading: 'Choose a new password',
     greeting: mail.name,
     paragraphs: [
       `Someone asked for a new password for your account at ${mail.academy.name}.`,
-      'The link works once, for 30 minutes. All your devices are logged out when you use it.',
+      `The link works once, ${mail.lasts}. All your devices are logged out when you use it.`,
     ],
     button: { label: 'Choose a new password', url: mail.url },
     closing: 'If it was not you, ignore this mail. Your password stays as it is.',

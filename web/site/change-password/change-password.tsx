@@ -41,9 +41,8 @@ function ChangePasswordForm({ user }: { user: User }) {
   const minLength = user.role === 'student' ? passwordLength.student : passwordLength.staff;
   const form = useAppForm({
     id: 'change',
-    initialValues: { currentPassword: '', newPassword: '' },
-    schema: async () => (await import('../../lib/password-forms.ts')).ChangeForm(minLength),
-    clearOnFailure: ['currentPassword'],
+    initialValues: { newPassword: '' },
+    schema: async () => (await import('../../lib/password-forms.ts')).FirstChangeForm(minLength),
     onSubmit: async (passwords) => {
       await call(changePassword, { body: passwords });
       leaveTo(landingPath(user), { replace: true });
@@ -52,11 +51,6 @@ function ChangePasswordForm({ user }: { user: User }) {
   return (
     <SiteForm {...form.frame} label={t`Save password`}>
       <FormSection title={t`Password`}>
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={t`Password from the slip`}
-          autoComplete="current-password"
-        />
         <PasswordField
           {...form.field('newPassword')}
           label={t`New password`}

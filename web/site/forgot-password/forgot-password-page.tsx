@@ -11,7 +11,11 @@ export default function ForgotPasswordPage() {
   const { academy, canSendMail } = useSite();
   return (
     <AuthPage>
-      <Island name="forgot-password" is={ForgotPassword} with={{ canSendMail, phones: academy.phones }} />
+      <Island
+        name="forgot-password"
+        is={ForgotPassword}
+        with={{ canSendMail, phones: academy.phones, officeHours: academy.officeHours }}
+      />
     </AuthPage>
   );
 }

@@ -1,6 +1,8 @@
 import { forgotPassword } from '#contract/auth';
+import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { HoursTable } from '../../design/hours-table.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { call, messageOf } from '../../lib/api.ts';
@@ -18,9 +20,10 @@ const resendAfterSeconds = 60;
 interface ForgotPasswordProps extends Pick<PublicSite, 'canSendMail'> {
   /** The office's. */
   phones: string[];
+  officeHours: Academy['officeHours'];
 }
 
-export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
+export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPasswordProps) {
   const { t } = useLingui();
   const known = useSearchWord('email');
   const [sent, setSent] = useState<{ to: string; message: string | undefined } | null>(null);
@@ -39,11 +42,10 @@ export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
     if (known !== null) setFieldValue('email', known);
     // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
   }, [known]);
-  const lead = canSendMail
-    ? t`Enter your email and we send you a link to set a new password.`
-    : t`Enter your email, then call the office: no email can be sent from here, but they can give you a link to set a new password.`;
+  const lead = canSendMail ? t`Enter your email and we send you a link to set a new password.` : undefined;
   return (
     <AuthFrame title={t`Forgot password`} lead={sent === null ? lead : undefined}>
+      {!canSendMail && <CallTheOffice phones={phones} officeHours={officeHours} />}
       {sent === null ? (
         <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
           <Field
@@ -64,7 +66,6 @@ export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
           email={sent.to}
           message={sent.message}
           canSendMail={canSendMail}
-          phones={phones}
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
@@ -73,13 +74,26 @@ export function ForgotPassword({ canSendMail, phones }: ForgotPasswordProps) {
   );
 }
 
-interface LinkSentProps extends ForgotPasswordProps {
+/** What helps now, where nothing can be mailed. */
+function CallTheOffice({ phones, officeHours }: Omit<ForgotPasswordProps, 'canSendMail'>) {
+  return (
+    <div className="stack gap-12">
+      <p>
+        <Trans>Call or visit the office. They give you a one-time password, and you log in with it right away.</Trans>
+      </p>
+      <PhoneButtons phones={phones.slice(0, 1)} />
+      {officeHours.length > 0 && <HoursTable academy={{ officeHours }} />}
+    </div>
+  );
+}
+
+interface LinkSentProps extends Pick<ForgotPasswordProps, 'canSendMail'> {
   email: string;
   message: string | undefined;
   onResend: () => Promise<unknown>;
 }
 
-function LinkSent({ email, message, canSendMail, phones, onResend }: LinkSentProps) {
+function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
   const { t } = useLingui();
   const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
@@ -107,9 +121,7 @@ function LinkSent({ email, message, canSendMail, phones, onResend }: LinkSentPro
         {message}
       </Notice>
       {failure && <Notice tone="err">{failure}</Notice>}
-      {!canSendMail ? (
-        <PhoneButtons phones={phones.slice(0, 1)} />
-      ) : isWaiting ? (
+      {!canSendMail ? null : isWaiting ? (
         <p>
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>

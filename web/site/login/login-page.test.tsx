@@ -48,12 +48,12 @@ describe('"Login screen: an authenticated user landing there goes to their roleâ
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('who has a role that this version does not know stays, and goes round no circle', async () => {
+  test('who has a role that this version does not know stays, reads why, and goes round no circle', async () => {
     setup({ isSignedIn: true });
     const asked = mockApi(getMe, { data: { ...people.admin, role: 'librarian' as 'admin' }, timeZone });
     open();
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(await screen.findByText(/has a role that this website does not know/)).toBeVisible();
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
@@ -69,7 +69,10 @@ describe('a login', () => {
 
   const logIn = async (url: string) => {
     const { user } = open(url);
-    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'meera@example.com');
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Email, phone or admission number' }),
+      'meera@example.com',
+    );
     await user.type(screen.getByLabelText('Password'), 'front desk mornings');
     await user.click(screen.getByRole('button', { name: /^Login/ }));
   };
@@ -101,7 +104,7 @@ describe('a login', () => {
     mockApi(login, () => refuse('unauthenticated', ''));
     await logIn('/login');
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('meera@example.com');
+    expect(screen.getByRole('textbox', { name: 'Email, phone or admission number' })).toHaveValue('meera@example.com');
     expect(screen.getByLabelText('Password')).toHaveValue('');
   });
 });

@@ -28,7 +28,8 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   const isReady = useHydrated();
   const next = useSearchWord('next');
   const notice = useNotice();
-  useOnArrival(next, notice);
+  const [isRoleUnknown, setRoleUnknown] = useState(false);
+  useOnArrival(next, notice, () => setRoleUnknown(true));
   const [isWorking, setWorking] = useState(false);
   const form = useAppForm({
     id: 'login',
@@ -44,12 +45,11 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   useEarlyEntries(form, ['email', 'password', 'keepSignedIn']);
   return (
     <AuthFrame title={t`Login`}>
-      {isReady && <LoginNotice notice={notice} isSentHere={next !== null} />}
+      {isReady && <LoginNotice notice={isRoleUnknown ? { kind: 'unknown-role' } : notice} isSentHere={next !== null} />}
       <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Login`}>
         <Field
           {...form.field('email')}
-          label={t`Email`}
-          hint={t`Students can also use their admission number.`}
+          label={t`Email, phone or admission number`}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -83,24 +83,26 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
  * Sends on whom this page is not for, and brings the application to the device while the others type: its service worker
  * fetches every file of the signed-in areas.
  */
-function useOnArrival(next: string | null, notice: NoticeLeft | null): void {
+function useOnArrival(next: string | null, notice: NoticeLeft | null, onUnknownRole: () => void): void {
   const [arrived] = useState(() => ({ next, hasFailedToLeave: notice?.kind === 'logout-failed' }));
   useEffect(() => {
     // Whose logout failed is still signed in, and reads here that it did.
-    if (!arrived.hasFailedToLeave) void sendOn(arrived.next);
+    if (!arrived.hasFailedToLeave) void sendOn(arrived.next, onUnknownRole);
     // Plain http in a local network has no service worker; the application is fetched as any page then.
     void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app' }).catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [arrived]);
 }
 
-async function sendOn(next: string | null): Promise<void> {
+async function sendOn(next: string | null, onUnknownRole: () => void): Promise<void> {
   try {
     const { data: setup } = await call(getSetup);
     if (setup.isNeeded) return leaveTo('/setup', { replace: true });
     // A stranger is not asked about: each such question is a 401 in the console.
     if (!setup.isSignedIn) return;
     const { data: user, mustChangePassword } = await call(getMe);
-    if (!mustChangePassword && isKnownRole(user.role)) leaveTo(afterLogin(user, next), { replace: true });
+    if (!isKnownRole(user.role)) onUnknownRole();
+    else if (!mustChangePassword) leaveTo(afterLogin(user, next), { replace: true });
   } catch {
     // A page for strangers stays usable when the server cannot say who is asking.
   }

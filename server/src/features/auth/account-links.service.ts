@@ -24,10 +24,16 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
  * Answers the address of a new link and the id it is kept under; only the hash of its token is stored. An invitation ends
  * all earlier links of this person, a reset only earlier resets: anybody can ask for one, and must not end an invitation.
  */
-export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise<{ id: string; url: string }> {
+export async function issueLink(
+  db: Db,
+  userId: string,
+  kind: LinkKind,
+  minutes?: number,
+): Promise<{ id: string; url: string; expiresAt: Date }> {
   await endLinks(db, userId, kind === 'reset' ? 'reset' : undefined);
   const token = randomBytes(32).toString('base64url');
   const now = Date.now();
+  const expiresAt = new Date(now + (minutes === undefined ? lifeOf[kind] : minutes * minute));
   const id = uuidv7();
   await db.insert(accountTokens).values({
     id,
@@ -35,9 +41,9 @@ export async function issueLink(db: Db, userId: string, kind: LinkKind): Promise
     kind,
     tokenHash: hashOf(token),
     createdAt: new Date(now).toISOString(),
-    expiresAt: new Date(now + lifeOf[kind]).toISOString(),
+    expiresAt: expiresAt.toISOString(),
   });
-  return { id, url: addressOf(db, `/reset-password/${token}`) };
+  return { id, url: addressOf(db, `/reset-password/${token}`), expiresAt };
 }
 
 /** Ends links that were not used yet, all or those of one kind, and takes the mails with them that still wait out of the outbox. */

@@ -1,20 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { students } from '../../db/tables/student-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
-import { notFound, rule } from '../../refusals.ts';
+import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { SessionCache } from '../../access/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
+import { isPlaceholder } from '../students/placeholders.service.ts';
 import { endLinks, issueLink } from './account-links.service.ts';
 import { hashPassword, newOneTimePassword } from './passwords.ts';
 
@@ -24,7 +24,7 @@ export interface NewAccount {
   role: Role;
   name: string;
   email: string | null;
-  /** What to type besides the password, where it is not the email: the admission number. */
+  /** What to type besides the password, where it is not the email. */
   signInName?: string;
 }
 
@@ -139,13 +139,16 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
   const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
-  const isOnPaper = account.role === 'admin' && mail === 'waiting';
+  // The office hands over what cannot be mailed.
+  const isOnPaper = mail === 'waiting';
   const first = await prepareAccount(isOnPaper ? null : account.email);
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (person === undefined) throw notFound();
     if (!person.isActive) throw rule('This account is not active. Make the person active first.');
-    if (isOnPaper && person.passwordHash !== null && !person.mustChangePassword) throw needsMail();
+    if (isOnPaper && person.role === 'admin' && person.passwordHash !== null && !person.mustChangePassword) {
+      throw needsMail();
+    }
     await endLinks(tx, userId);
     await endSessionsOf(tx, userId);
     const noWayIn = { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null };
@@ -154,7 +157,7 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
       .set({ ...noWayIn, ...(first && firstPasswordColumns(first)), updatedAt: new Date().toISOString() })
       .where(eq(users.id, userId));
     await recordAudit(tx, user, { action: 'invite', entity: 'user', entityId: userId });
-    const signInName = person.email ?? (await requireAdmissionNo(tx, userId));
+    const signInName = person.email ?? (await requireOtherName(tx, userId));
     if (first !== undefined) return { oneTimePassword: first.oneTimePassword, signInName };
     if (person.email === null) throw rule('The email of this person was just removed. Try again.');
     await sendInvitation(tx, { ...person, email: person.email });
@@ -162,14 +165,30 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   });
 }
 
-async function requireAdmissionNo(db: Db, userId: string): Promise<string> {
-  const [student] = await db
-    .select({ admissionNo: students.admissionNo })
-    .from(students)
-    .where(eq(students.userId, userId));
-  if (student === undefined) throw rule('This person has no email to log in with. Add one first.');
-  return student.admissionNo;
+/** What is typed at login without an email: the admission number of a student, the phone number of a teacher. */
+async function requireOtherName(db: Db, userId: string): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select admission_no as name from students where user_id = ${userId}
+    union all select phone from teachers where user_id = ${userId} and phone is not null`);
+  if (rows[0] === undefined) throw rule('This person has no email to log in with. Add one first.');
+  return rows[0].name.replace(/^\+91/, '');
 }
+
+/** That somebody without an email has a phone number to log in with, which is nobody else's. */
+export async function requirePhoneToLogIn(db: Db, userId: string, phone: string | null): Promise<void> {
+  if (phone === null || isPlaceholder(phone)) {
+    throw ruleAt('phone', 'Enter a phone number or an email to log in with');
+  }
+  const owners = await db.execute(sql`select from (${ownersOfPhone(phone)}) owner where id <> ${userId}`);
+  if (owners.rowCount !== 0) {
+    throw ruleAt('phone', 'Another person has this number too, so nobody can log in with it. Enter an email as well');
+  }
+}
+
+/** The active people who have this number as their own. */
+export const ownersOfPhone = (phone: unknown): SQL => sql`
+  select u.id from users u where u.is_active and u.id in (
+    select user_id from teachers where phone = ${phone} union all select user_id from students where phone = ${phone})`;
 
 /** The first way in of somebody new: nothing of theirs can be in it yet, so that a password on paper will do without a mail server. */
 export async function inviteNewAdmin(

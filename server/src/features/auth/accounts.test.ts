@@ -156,6 +156,21 @@ describe('a new way in', () => {
     expect(JSON.stringify(entry)).not.toContain(body.data.oneTimePassword);
   });
 
+  test('on paper for a teacher too where there is no email or no mail server', async () => {
+    const byPhone = await makeTeacher(db, { email: null, profile: { phone: '+919823400001' } });
+    const { body } = await as.admin.call(inviteUser, { params: { id: byPhone.id } });
+    expect(body.data).toEqual({ oneTimePassword: expect.any(String), signInName: '9823400001' });
+    expect(await statusOfLogin('9823400001', body.data.oneTimePassword ?? '')).toBe(200);
+
+    const unset = await testApp();
+    for (const person of [await makeTeacher(unset.db, { password }), await makeStudent(unset.db, { password })]) {
+      const answer = await unset.as.admin.call(inviteUser, { params: { id: person.id } });
+      expect(answer.body.data).toEqual({ oneTimePassword: expect.any(String), signInName: person.email });
+      const typed = { email: person.email ?? '', password: answer.body.data.oneTimePassword ?? '' };
+      expect((await unset.anonymous.call(login, { body: typed })).body.mustChangePassword).toBe(true);
+    }
+  });
+
   test('is refused for oneself, for somebody switched off, and to anybody but admins', async () => {
     const off = await makeTeacher(db, { isActive: false });
     expect((await as.admin.call(inviteUser, { params: { id: await as.admin.id() } })).status).toBe(422);

@@ -50,7 +50,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     register: async (call) => ((await hasAdmin(db)) ? registerNext(deps, call) : registerFirst(deps, call)),
 
     forgotPassword: async ({ body, once }) => {
-      await answerAfter(() => newPassword.forgotPassword(db, body.email, once));
+      await answerAfter(() => newPassword.forgotPassword(db, body.email, mailState(env), once));
       return null;
     },
 

@@ -2,12 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Credentials, User } from '#contract/auth';
 import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
+import { Phone } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { isKnownDevice, type Device } from '../../access/known-devices.ts';
+import { ownersOfPhone } from './accounts.service.ts';
+import { isPlaceholder } from '../students/placeholders.service.ts';
 import { networkOf } from '../../access/network.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
@@ -43,7 +46,8 @@ export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 
 /** One answer for every reason, so that it tells nobody which accounts exist. */
 export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
-const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Account>(
+// A phone number is a name only as long as it is one active person's alone.
+const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: string | null }, Account>(
   'find_account',
   () => sql`
   select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.is_active as "isActive",
@@ -52,13 +56,22 @@ const byEitherName = preparedQuery<{ email: string; admissionNo: string }, Accou
   from users u
   where u.email = ${sql.placeholder('email')}::text
      or u.id = (select s.user_id from students s where s.admission_no = ${sql.placeholder('admissionNo')}::text)
+     or u.id = (select (array_agg(owner.id))[1] from (${ownersOfPhone(sql`${sql.placeholder('phone')}::text`)}) owner
+                having count(*) = 1)
   limit 1`,
 );
 
+/** As people type it, in the form in which it is on record. */
+function phoneIn(signInName: string): string | null {
+  const { data: phone = null } = Phone.safeParse(signInName);
+  return phone === null || isPlaceholder(phone) ? null : phone;
+}
+
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
-  const [account] = await byEitherName(db, {
+  const [account] = await byAnyName(db, {
     email: signInName.toLowerCase(),
     admissionNo: signInName.toLowerCase().toUpperCase(),
+    phone: phoneIn(signInName),
   });
   return account;
 }
@@ -105,7 +118,7 @@ function limitsOf(name: string, userId: string | undefined, knownDevice: string 
   }
   // Lower and then upper case, as accounts are found: "ſ" and "s" are one letter in an admission number.
   return [
-    { key: tryKey('login-name', name.toLowerCase().toUpperCase()), ...perName },
+    { key: tryKey('login-name', phoneIn(name) ?? name.toLowerCase().toUpperCase()), ...perName },
     { key: tryKey('login-address', networkOf(address)), ...perAddress },
   ];
 }

@@ -121,11 +121,13 @@ test('a proof is spent by a right password too', async () => {
 });
 
 test('all addresses of one IPv6 network are one', async () => {
-  const ask = (count: number, network: string) =>
-    tryLogin(`somebody${count}@school.example`, 'wrong', { address: `2001:db8:${network}::${count + 1}` });
-  for (let count = 0; count < 100; count += 1) expect((await ask(count, '7:1')).status).toBe(401);
-  expect((await ask(100, '7:1')).body.code).toBe('challenge');
-  expect((await ask(101, '7:2')).status).toBe(401);
+  await pool.query('insert into rate_counters (key, window_start, count) values ($1, date_trunc($2, now()), 100)', [
+    tryKey('login-address', '2001:db8:7:1'),
+    'minute',
+  ]);
+  const ask = (address: string) => tryLogin('somebody-new@school.example', 'wrong', { address });
+  expect((await ask('2001:db8:7:1::9')).body.code).toBe('challenge');
+  expect((await ask('2001:db8:7:2::9')).status).toBe(401);
 });
 
 test('guessing that is refused leaves nothing in the database', async () => {

@@ -37,6 +37,30 @@ describe('login', () => {
     expect(answer.body.data).not.toHaveProperty('email');
   });
 
+  test('a phone number opens the account of the one active person who has it, however it is typed', async () => {
+    const student = await makeStudent(db, { password, email: null, profile: { phone: '+919823456780' } });
+    for (const typed of ['98234 56780', '+91 98234-56780', '09823456780']) {
+      expect((await tryLogin(typed, password)).body.data).toMatchObject({ _id: student.id });
+    }
+    const left = await makeTeacher(db, { isActive: false, profile: { phone: '+919823456780' } });
+    expect((await tryLogin('9823456780', password)).status).toBe(200);
+    await makeTeacher(db, { profile: { phone: '+919823456780' } });
+    expect((await tryLogin('9823456780', password)).status).toBe(401);
+    expect((await tryLogin(left.email ?? '', password)).status).toBe(401);
+  });
+
+  test('the number that stands for none, and the number of a parent, open nothing', async () => {
+    await makeStudent(db, { password, profile: { phone: '0000000000', parentPhone: '+919823456781' } });
+    for (const typed of ['0000000000', '+910000000000', '9823456781']) {
+      expect((await tryLogin(typed, password)).status).toBe(401);
+    }
+  });
+
+  test('wrong passwords for one phone number are counted together, however it is typed', async () => {
+    for (const typed of ['98234 56799', '+919823456799', '09823456799']) await tryLogin(typed, 'wrong');
+    expect((await tryLogin('9823456799', 'wrong')).body.code).toBe('challenge');
+  });
+
   test('unknown, wrong, switched off and not yet invited all get the same answer', async () => {
     const { email } = await makeTeacher(db, { password });
     const off = await makeTeacher(db, { password, isActive: false });
@@ -127,6 +151,21 @@ describe('one-time passwords', () => {
     expect((await tryLogin(student.profile.admissionNo, 'purple rickshaw')).body).not.toHaveProperty(
       'mustChangePassword',
     );
+  });
+
+  test('is not asked for again by the change that it leads to, and a password of one’s own is', async () => {
+    const student = await makeStudent(db, {
+      password: oneTime,
+      mustChangePassword: true,
+      oneTimePasswordExpiresAt: inADay(),
+    });
+    const change = (newPassword: string) => as(student.id).call(changePassword, { body: { newPassword } });
+    expect((await change('ABCD EFGH 2345')).body.fields).toEqual({
+      newPassword: 'Choose a password that is different from the current one',
+    });
+    expect((await change('purple rickshaw')).status).toBe(200);
+    expect((await change('orange rickshaw')).body.fields).toEqual({ currentPassword: 'Enter your password' });
+    expect((await tryLogin(student.email ?? '', 'purple rickshaw')).status).toBe(200);
   });
 
   test('cannot be kept as the password', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint';
+import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
@@ -10,7 +11,7 @@ import { countTry, forgetTries } from '../../access/count-try.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { academyClock, getAcademy } from '../settings/settings.service.ts';
 import {
   endLinks,
   findOpenLink,
@@ -19,6 +20,7 @@ import {
   useUpLink,
   type LinkKind,
 } from './account-links.service.ts';
+import { untilOpenForAnHour } from './office-hours.ts';
 import { minLengthFor, requireGoodPassword } from './password-rules.ts';
 import { asOneTimePassword, hashPassword, isPassword } from './passwords.ts';
 
@@ -45,24 +47,28 @@ async function findAccount(db: Db, userId: string): Promise<Account | undefined>
 export async function forgotPassword(
   db: Db,
   email: string,
+  mail: MailState,
   once: (send: (tx: Db) => Promise<null>) => Promise<null>,
 ): Promise<void> {
   try {
     await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
-    await once((tx) => sendResetLink(tx, email));
+    await once((tx) => sendResetLink(tx, email, mail));
   } catch (error) {
     // More mails than that are not their doing; saying so would be another answer.
     if (!(error instanceof Refusal)) throw error;
   }
 }
 
-async function sendResetLink(db: Db, email: string): Promise<null> {
+async function sendResetLink(db: Db, email: string, state: MailState): Promise<null> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (account === undefined || !account.isActive) return null;
     const academy = await getAcademy(tx);
-    const { id, url } = await issueLink(tx, account.id, 'reset');
-    const mail = resetMail({ academy, name: account.name, url });
+    // Where the office hands the link over, it has to come first.
+    const minutes = state === 'waiting' ? untilOpenForAnHour(academy.officeHours, await academyClock(tx)) : undefined;
+    const { id, url, expiresAt } = await issueLink(tx, account.id, 'reset', minutes);
+    const lasts = minutes === undefined ? 'for 30 minutes' : `until ${instantIn(academy.timeZone, expiresAt)}`;
+    const mail = resetMail({ academy, name: account.name, url, lasts });
     await queueMail(tx, { kind: 'reset', to: email, accountTokenId: id, ...mail });
     return null;
   });
@@ -112,10 +118,10 @@ export async function resetPassword(
 export async function changePassword(
   db: Db,
   user: Caller,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword }: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<{ id: string; passwordHash: string }> {
-  const account = await requireCurrentPassword(db, user.id, currentPassword);
-  if (newPassword === currentPassword || asOneTimePassword(newPassword) === asOneTimePassword(currentPassword)) {
+  const account = await requireWhoChanges(db, user.id, currentPassword);
+  if (await isPassword(account.passwordHash, asTyped(account, newPassword), user.id)) {
     throw ruleAt('newPassword', 'Choose a password that is different from the current one');
   }
   await requireAllowedPassword(db, account, newPassword, 'newPassword');
@@ -131,14 +137,25 @@ export async function changePassword(
   return { id: user.id, passwordHash };
 }
 
+const asTyped = ({ oneTimePasswordExpiresAt }: Account, password: string) =>
+  oneTimePasswordExpiresAt === null ? password : asOneTimePassword(password);
+
+/** Nothing opens with a one-time password but this change, so that who has a session by it has just typed it. */
+async function requireWhoChanges(db: Db, userId: string, typed: string | undefined): Promise<Account> {
+  if (typed !== undefined) return requireCurrentPassword(db, userId, typed);
+  const account = await findAccount(db, userId);
+  if (account === undefined) throw notFound();
+  if (!account.mustChangePassword) throw ruleAt('currentPassword', 'Enter your password');
+  return account;
+}
+
 /** For changes that a borrowed, signed-in device must not make; a wrong answer is told beside `currentPassword`. */
 export async function requireCurrentPassword(db: Db, userId: string, typed: string): Promise<Account> {
   const tries = `current-password:${userId}`;
   await countTry(db, tries, checksPerPerson, quarterHour);
   const account = await findAccount(db, userId);
   if (account === undefined) throw notFound();
-  const password = account.oneTimePasswordExpiresAt === null ? typed : asOneTimePassword(typed);
-  if (!(await isPassword(account.passwordHash, password))) {
+  if (!(await isPassword(account.passwordHash, asTyped(account, typed), userId))) {
     throw ruleAt('currentPassword', 'This is not your current password');
   }
   await forgetTries(db, tries);
@@ -168,14 +185,13 @@ async function savePassword(db: Db, userId: string, passwordHash: string, instea
   return saved.length === 1;
 }
 
+const instantIn = (timeZone: string, at: Date) =>
+  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+
 async function tellPasswordChanged(db: Db, account: { name: string; email: string | null; role: Role }): Promise<void> {
   if (account.email === null) return;
   const academy = await getAcademy(db);
-  const when = new Intl.DateTimeFormat('en-IN', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: academy.timeZone,
-  }).format(new Date());
+  const when = instantIn(academy.timeZone, new Date());
   const mail = passwordChangedMail({ academy, name: account.name, when, url: forgotPasswordUrl(db) });
   await queueMail(db, { kind: 'password-changed', to: account.email, ...mail });
 }

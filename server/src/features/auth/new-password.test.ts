@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { changePassword, forgotPassword, getMe, login, resetPassword, validateResetToken } from '#contract/auth';
 import { getMail, listMails } from '#contract/mail';
 import { changeMyStudentPassword } from '#contract/profile';
@@ -79,12 +79,29 @@ describe('a forgotten password', () => {
     for (const typed of [email ?? '', 'nobody@school.example']) {
       const { body } = await unset.anonymous.call(forgotPassword, { body: { email: typed } });
       expect(body.message).toBe(
-        'No email can be sent from here yet. Call the office: if this email has an account, they can give you a link within 30 minutes.',
+        'No email can be sent from here yet. Call the office: they can give you a one-time password to log in with.',
       );
     }
     const [mail] = (await unset.as.admin.call(listMails)).body.data;
     const { body } = await unset.as.admin.call(getMail, { params: { id: mail?._id ?? '' } });
     expect(body.data.text).toContain('/reset-password/');
+  });
+
+  test('without a mail server at night the link works until the office has been open for an hour, and its mail says so', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // A Saturday, 11 at night in Latur; the office opens on Monday at ten.
+    vi.setSystemTime('2026-07-18T17:30:00Z');
+    const unset = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
+    const { email } = await makeTeacher(unset.db, { password });
+    await unset.anonymous.call(forgotPassword, { body: { email: email ?? '' } });
+    const { rows } = await unset.pool.query('select text from mails');
+    expect(rows[0].text).toContain('The link works once, until 20 July 2026 at 11:00');
+    const token = /reset-password\/([\w-]+)/.exec(rows[0].text)?.[1] ?? '';
+    vi.setSystemTime('2026-07-20T05:29:00Z');
+    expect((await unset.anonymous.call(validateResetToken, { params: { token } })).status).toBe(200);
+    vi.setSystemTime('2026-07-20T05:31:00Z');
+    expect((await unset.anonymous.call(validateResetToken, { params: { token } })).status).toBe(404);
   });
 
   test('only the hash of the link is stored', async () => {

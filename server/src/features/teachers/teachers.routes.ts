@@ -13,8 +13,8 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
     createTeacher: ({ user, body, once }) =>
       once(async (tx) => ({
-        data: await service.createTeacher(tx, user, body),
-        invitation: mailState(deps.env),
+        ...(await service.createTeacher(tx, user, body)),
+        ...(body.email !== null && { invitation: mailState(deps.env) }),
       })),
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
     getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),

@@ -14,7 +14,14 @@ import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, deleteAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import {
+  createAccount,
+  deleteAccount,
+  prepareAccount,
+  raiseVersion,
+  requirePhoneToLogIn,
+  updateAccount,
+} from '../auth/accounts.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -84,15 +91,17 @@ export async function createTeacher(
   db: Db,
   user: Caller,
   { name, email, subjects, ...profile }: BodyOf<typeof CreateTeacher>,
-): Promise<Teacher> {
+): Promise<{ data: Teacher; oneTimePassword?: string | undefined }> {
+  const firstPassword = await prepareAccount(email);
   return db.transaction(async (tx) => {
-    const { userId } = await createAccount(tx, { role: 'teacher', name, email });
+    const { userId, oneTimePassword } = await createAccount(tx, { role: 'teacher', name, email }, firstPassword);
     await tx.insert(teachers).values({ userId, ...profile });
     await setSubjects(tx, userId, subjects);
     if (profile.status === 'left') await updateAccount(tx, userId, { isActive: false });
     const after = await requireTeacher(tx, userId);
+    await requireNameToLogIn(tx, after);
     await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: kept(after) });
-    return after;
+    return { data: after, oneTimePassword };
   });
 }
 
@@ -119,6 +128,7 @@ export async function updateTeacher(
     }
     if (subjects) await setSubjects(tx, id, subjects);
     const after = await requireTeacher(tx, id);
+    await requireNameToLogIn(tx, after);
     await recordAudit(tx, user, {
       action: 'update',
       entity: 'teacher',
@@ -128,6 +138,10 @@ export async function updateTeacher(
     });
     return after;
   });
+}
+
+async function requireNameToLogIn(tx: Db, { _id, email, phone, status }: Teacher): Promise<void> {
+  if (email === null && status === 'active') await requirePhoneToLogIn(tx, _id, phone);
 }
 
 type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;

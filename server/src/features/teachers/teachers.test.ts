@@ -12,6 +12,7 @@ import {
   listTeacherStudents,
   updateTeacher,
 } from '#contract/teachers';
+import { login } from '#contract/auth';
 import {
   enrol,
   makeBatch,
@@ -23,7 +24,7 @@ import {
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
-const { as, db } = await testApp();
+const { as, db, anonymous } = await testApp();
 
 const countOf = async (query: ReturnType<typeof sql>) =>
   (await db.execute<{ count: number }>(sql`select count(*)::int as count ${query}`)).rows[0]?.count;
@@ -67,6 +68,38 @@ describe('teachers, for the front desk', () => {
     expect(late.status).toBe(422);
     expect(await countOf(sql`from users where name = 'Nobody Twice'`)).toBe(0);
     expect(await countOf(sql`from mails where to_address = 'twice@example.com'`)).toBe(0);
+  });
+
+  test('a teacher without an email gets a one-time password and logs in with the phone number', async () => {
+    const { status, body } = await as.admin.call(createTeacher, { body: { name: 'Bina Phone', phone: '98765 43299' } });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ email: null, phone: '+919876543299' });
+    expect(body).not.toHaveProperty('invitation');
+    const typed = { email: '98765 43299', password: body.oneTimePassword ?? '' };
+    const entered = await anonymous.call(login, { body: typed });
+    expect(entered.body).toMatchObject({ data: { _id: body.data._id, role: 'teacher' }, mustChangePassword: true });
+  });
+
+  test('a teacher has an email, or a phone number that nobody else has', async () => {
+    await makeStudent(db, { profile: { phone: '+919876543288' } });
+    const wrong = [
+      [{}, 'Enter a phone number or an email to log in with'],
+      [{ phone: '0000000000' }, 'Enter a phone number or an email to log in with'],
+      [
+        { phone: '98765 43288' },
+        'Another person has this number too, so nobody can log in with it. Enter an email as well',
+      ],
+    ] as const;
+    for (const [given, sentence] of wrong) {
+      const { status, body } = await as.admin.call(createTeacher, { body: { name: 'Nobody Atall', ...given } });
+      expect([status, body.fields]).toEqual([422, { phone: sentence }]);
+    }
+    expect(await countOf(sql`from users where name = 'Nobody Atall'`)).toBe(0);
+    const teacher = await makeTeacher(db, { profile: { phone: '+919876543277' } });
+    const change = (fields: { email?: null; phone?: null }, version: number) =>
+      as.admin.call(updateTeacher, { params: { id: teacher.id }, body: { ...fields, version } });
+    expect((await change({ email: null }, 1)).body.data.email).toBeNull();
+    expect((await change({ phone: null }, 2)).body.fields).toEqual({ phone: wrong[0][1] });
   });
 
   test('a list counts batches, students and weekly classes, and is searched and filtered', async () => {

@@ -47,7 +47,13 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Teacher`}>
         <TextField {...form.field('name')} label={t`Full name`} spellCheck={false} autoComplete="off" size="md" />
-        <PhoneField {...form.field('phone')} label={t`Phone (optional)`} autoComplete="off" size="md" />
+        <PhoneField
+          {...form.field('phone')}
+          label={t`Phone`}
+          description={t`One of the two is enough. Without an email they log in with this number.`}
+          autoComplete="off"
+          size="md"
+        />
         <TextField
           {...form.field('email')}
           type="email"
@@ -56,8 +62,8 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
             teacher
               ? t`They log in with it.`
               : canSend
-                ? t`They log in with it. An invitation to choose a password is sent there, and works for 7 days.`
-                : t`They log in with it. Email is not set up: the link to choose a password waits under Mail for you to pass on, and works for 7 days.`
+                ? t`They log in with it. An invitation to choose a password is sent there, and works for 7 days. Without an email you get a one-time password.`
+                : t`They log in with it. Email is not set up: the link to choose a password waits under Mail for you to pass on. Without an email you get a one-time password.`
           }
           autoComplete="off"
           size="md"

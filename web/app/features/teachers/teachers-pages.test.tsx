@@ -13,6 +13,7 @@ import {
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
+import { getSite } from '#contract/settings';
 import { mockMailServer } from '../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { queryClient } from '../../lib/query-client.ts';
@@ -110,6 +111,18 @@ describe('a teacher', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('gets a one-time password on a slip where there is no mail server', async () => {
+    mockMailServer(false);
+    mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+    mockApi(inviteUser, { data: { oneTimePassword: 'abcd-efgh-2345', signInName: 'sunita@example.com' } });
+    const { user } = await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: 'New one-time password' }));
+    expect(await screen.findByRole('heading', { name: 'One-time password for Sunita Jadhav' })).toBeVisible();
+    expect(screen.getByText('abcd-efgh-2345')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByText('abcd-efgh-2345')).toBeNull();
+  });
+
   test('is logged out everywhere, once the front desk has seen where', async () => {
     const phone = { _id: 'a', isCurrent: false, device: 'Chrome on Android', address: null };
     const seen = { createdAt: '2026-08-20T05:00:00.000Z', lastSeenAt: '2026-08-20T05:10:00.000Z' };
@@ -182,6 +195,24 @@ describe('adding and editing', () => {
     await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
     expect(await screen.findByText(words)).toBeVisible();
     expect(requests[0]?.body).toMatchObject({ name: 'Sunita Jadhav', email: 'sunita@example.com' });
+  });
+
+  test('a new teacher without an email gets a slip with the phone number to log in with', async () => {
+    mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+    const requests = mockApi(createTeacher, {
+      data: { ...sampleTeacher, email: null, phone: '+919876543210' },
+      oneTimePassword: 'abcd-efgh-2345',
+      message: 'Teacher created successfully',
+    });
+    const { user } = renderPage(<CreateTeacherPage />, { path: '/app/teachers/create', as: 'admin', routes: detail });
+    await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Sunita Jadhav');
+    await user.type(screen.getByRole('textbox', { name: 'Phone' }), '98765 43210');
+    await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
+    expect(await screen.findByText('abcd-efgh-2345')).toBeVisible();
+    expect(screen.getByText('+91 98765 43210')).toBeVisible();
+    expect(requests[0]?.body).toMatchObject({ email: '', phone: '98765 43210' });
+    await user.click(screen.getByRole('link', { name: 'Done' }));
+    expect(await screen.findByRole('heading', { name: 'Sunita Jadhav', level: 1 })).toBeVisible();
   });
 
   test('without a mail server no invitation is promised before it is made', async () => {

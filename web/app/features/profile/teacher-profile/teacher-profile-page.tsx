@@ -45,7 +45,7 @@ function MyRecord({ teacher }: { teacher: Teacher }) {
       form={form}
       fixed={[
         { label: t`Name`, value: teacher.name },
-        { label: t`Email`, value: <EmailText email={teacher.email} /> },
+        { label: t`Email`, value: teacher.email ? <EmailText email={teacher.email} /> : t`Not added` },
         { label: t`Subjects`, value: teacher.subjects.map(({ name }) => name).join(', ') || t`Not added` },
         { label: t`Joined`, value: formatDate(teacher.joiningDate) },
       ]}

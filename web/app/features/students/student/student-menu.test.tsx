@@ -27,11 +27,14 @@ describe('a new invitation of a student', () => {
 
   test('is the office’s to hand over where there is no mail server', async () => {
     mockMailServer(false);
-    mockApi(inviteUser, { data: { sentTo: email, mail: 'waiting', signInName: email } });
-    const { user, onWayIn, dialog } = await ask('New invitation link', 'Make a new invitation link for Riya Patil?');
-    expect(dialog.getByText(/waits under Mail for you to pass on/)).toBeVisible();
+    mockApi(inviteUser, { data: { oneTimePassword: 'abcd-efgh-2345', signInName: email } });
+    const { user, onWayIn, dialog } = await ask(
+      'New one-time password',
+      'Make a new one-time password for Riya Patil?',
+    );
+    expect(dialog.getByText(/Email is not set up, so you get a password to hand over/)).toBeVisible();
     expect(dialog.queryByText(/goes to/)).toBeNull();
-    await user.click(dialog.getByRole('button', { name: 'Make link' }));
-    expect(onWayIn).toHaveBeenCalledWith(expect.objectContaining({ mail: 'waiting' }));
+    await user.click(dialog.getByRole('button', { name: 'Make password' }));
+    expect(onWayIn).toHaveBeenCalledWith(expect.objectContaining({ oneTimePassword: 'abcd-efgh-2345' }));
   });
 });

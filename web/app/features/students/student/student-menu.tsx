@@ -43,7 +43,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
         <Menu.Dropdown>
           {isActive && (
             <Menu.Item leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsked('invite')}>
-              {student.email ? <InvitationLabel /> : t`New one-time password`}
+              <InvitationLabel email={student.email} />
             </Menu.Item>
           )}
           <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
@@ -77,12 +77,10 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
   const invite = useInviteStudent(student._id);
   const { name, email } = student;
   const canSend = useMailsGoOut(isOpen);
-  const words =
-    email && canSend
-      ? { title: t`Send ${name} a new invitation?`, act: t`Send invitation` }
-      : email
-        ? { title: t`Make a new invitation link for ${name}?`, act: t`Make link` }
-        : { title: t`Make a new one-time password for ${name}?`, act: t`Make password` };
+  const isMailed = email !== null && canSend;
+  const words = isMailed
+    ? { title: t`Send ${name} a new invitation?`, act: t`Send invitation` }
+    : { title: t`Make a new one-time password for ${name}?`, act: t`Make password` };
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -104,12 +102,12 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
         })
       }
     >
-      {email && canSend ? (
+      {isMailed ? (
         <Trans>A link to set a password goes to {email}. </Trans>
-      ) : email ? (
-        <Trans>Email is not set up: the link to set a password waits under Mail for you to pass on. </Trans>
-      ) : (
+      ) : email === null ? (
         <Trans>There is no email on record, so you get a password to hand over. </Trans>
+      ) : (
+        <Trans>Email is not set up, so you get a password to hand over. </Trans>
       )}
       <Trans>The current password stops working, and all devices are logged out.</Trans>
     </ConfirmDialog>

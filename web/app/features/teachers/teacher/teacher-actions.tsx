@@ -1,3 +1,5 @@
+import type { inviteUser } from '#contract/auth';
+import type { AnswerOf } from '#contract/endpoint';
 import type { Teacher } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
@@ -7,19 +9,21 @@ import { messageOf } from '../../../../lib/api.ts';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
-import type { InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { DeleteTeacher } from './delete-teacher.tsx';
 import { useInviteTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
+export type NewWayIn = AnswerOf<typeof inviteUser>['data'];
+
 interface TeacherActionsProps {
   teacher: Teacher;
-  onInvited: (sent: InvitationSent) => void;
+  /** An invitation is on its way, or there is a password to hand over. */
+  onWayIn: (wayIn: NewWayIn) => void;
   onProblem: (message: string) => void;
 }
 
 /** Edit, and in the "…" menu what is done rarely: another invitation, logging out everywhere, deleting. */
-export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActionsProps) {
+export function TeacherActions({ teacher, onWayIn, onProblem }: TeacherActionsProps) {
   const { t } = useLingui();
   const { _id: id, name, email, status } = teacher;
   const [asked, setAsked] = useState<'logout' | 'delete' | null>(null);
@@ -41,12 +45,12 @@ export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActions
             disabled={status === 'left'}
             onClick={() =>
               invite.mutate(undefined, {
-                onSuccess: ({ data }) => onInvited({ to: data.sentTo ?? email, mail: data.mail }),
+                onSuccess: ({ data }) => onWayIn(data),
                 onError,
               })
             }
           >
-            <InvitationLabel />
+            <InvitationLabel email={email} />
           </Menu.Item>
           <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
             {t`Log out all devices`}

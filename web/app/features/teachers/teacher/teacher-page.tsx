@@ -15,6 +15,8 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { TeacherPicture } from '../../../domain/pictures/teacher-picture.tsx';
 import { InvitationNotice, type InvitationSent } from '../../../domain/mail/invitation-notice.tsx';
+import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
+import { Button } from '../../../ui/mantine.ts';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { TeacherActions } from './teacher-actions.tsx';
@@ -44,10 +46,16 @@ export default function TeacherPage() {
   return <Details teacher={teacher.data} parent={parent} />;
 }
 
+interface SlipToHandOver {
+  signInName: string;
+  oneTimePassword: string;
+}
+
 function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; label: string } }) {
   const { t } = useLingui();
   const state = useLocation().state as { invited?: InvitationSent } | null;
   const [invited, setInvited] = useState(state?.invited ?? null);
+  const [slip, setSlip] = useState<SlipToHandOver | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { _id: id, name, subjects, batches, studentCount, weeklyClasses } = teacher;
   const lessons = useTeacherBatches(id);
@@ -59,9 +67,10 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         actions={
           <TeacherActions
             teacher={teacher}
-            onInvited={(sent) => {
+            onWayIn={({ sentTo, mail, oneTimePassword, signInName }) => {
               setProblem(null);
-              setInvited(sent);
+              setInvited(sentTo === undefined ? null : { to: sentTo, mail });
+              setSlip(oneTimePassword === undefined ? null : { signInName, oneTimePassword });
             }}
             onProblem={setProblem}
           />
@@ -79,6 +88,14 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         {problem && <Notice tone="err">{problem}</Notice>}
         {invited && <InvitationNotice {...invited} />}
       </div>
+      {slip && (
+        <SignInSlip
+          name={name}
+          phone={teacher.phone}
+          {...slip}
+          actions={<Button onClick={() => setSlip(null)}>{t`Done`}</Button>}
+        />
+      )}
       <div className={`stack gap-20 ${classes['columns']}`}>
         <Facts teacher={teacher} />
         <div className={`stack gap-20 ${classes['lists']}`}>
@@ -118,10 +135,12 @@ function Facts({ teacher }: { teacher: Teacher }) {
   const facts = [
     {
       label: t`Email`,
-      value: (
+      value: email ? (
         <a href={`mailto:${email}`}>
           <EmailText email={email} />
         </a>
+      ) : (
+        missing
       ),
     },
     {

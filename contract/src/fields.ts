@@ -50,12 +50,13 @@ export const optionalText = (max: number) =>
   z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
 
 const notAnId = 'This link is not complete';
-export const Id = z.uuid(notAnId);
-export type Id = z.infer<typeof Id>;
 
 /** An id that somebody chooses from a list; `missing` is the sentence when they did not ("Choose a standard"). */
 export const chosenId = (missing: string) =>
   z.uuid({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : notAnId) });
+
+export const Id = chosenId('Choose one from the list');
+export type Id = z.infer<typeof Id>;
 
 const isCalendarDay = (value: string) => {
   const parsed = new Date(`${value}T00:00:00Z`);

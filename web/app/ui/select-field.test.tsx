@@ -9,15 +9,20 @@ const names = ['Aarohi Bhosale', 'Isha Gaikwad', 'Isha Salunkhe', 'Omkar Jadhav'
 function Example() {
   const [value, setValue] = useState<string | null>('Aarohi Bhosale');
   const choices = names.map((name) => ({ value: name, label: name }));
-  return (
-    <SelectField label="Student" searchable allowDeselect={false} choices={choices} value={value} onChange={setValue} />
-  );
+  return <SelectField label="Student" searchable choices={choices} value={value} onChange={setValue} />;
 }
 
 const open = () => {
   const { user } = renderPage(<Example />);
   return { user, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Student' }) };
 };
+
+test('a press on what is chosen already keeps it', async () => {
+  const { user, field } = open();
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: 'Aarohi Bhosale' }));
+  expect(field).toHaveValue('Aarohi Bhosale');
+});
 
 test('what is typed after a choice is another search', async () => {
   const { user, field } = open();

@@ -92,6 +92,8 @@ export function SelectField({
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
+      // A press on what is chosen already keeps it; a field that may be empty says so with `clearable`.
+      allowDeselect={false}
       {...props}
       {...(searchable && newSearch)}
       {...(onSearch && { filter: asFound })}

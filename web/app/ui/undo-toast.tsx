@@ -3,47 +3,65 @@ import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 import { showToast } from './toasts.tsx';
 
+/** A button of a toast, which closes it. */
+export interface ToastAct {
+  label: ReactNode;
+  onAct: () => void;
+}
+
 export interface UndoToast {
   /** What was done: "2 students removed from 11 Science A". */
   message: string;
   onUndo: () => void;
+  /** What else may be done next. */
+  also?: ToastAct[];
 }
 
 /** Says what was done and offers to take it back for 10 seconds. Answers the way to take the offer away. */
-export function showUndo({ message, onUndo }: UndoToast): () => void {
-  return showOffer({ message, act: <Trans>Undo</Trans>, onAct: onUndo, forMs: 10_000 });
+export function showUndo({ message, onUndo, also = [] }: UndoToast): () => void {
+  return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct: onUndo }, ...also], forMs: 10_000 });
+}
+
+/** Says what was done, and what may be done next. */
+export function showOutcome(message: string, acts: ToastAct[]): void {
+  if (acts.length === 0) showDone(message);
+  else showOffer({ message, acts, forMs: 10_000 });
 }
 
 /** Offers the release that waits, for as long as the running one is used. */
 export function showNewVersion(onTake: () => void): void {
   const dayMs = 24 * 60 * 60_000;
   const message = <Trans>A new version is ready</Trans>;
-  showOffer({ message, act: <Trans>Load it now</Trans>, onAct: onTake, forMs: dayMs });
+  showOffer({ message, acts: [{ label: <Trans>Load it now</Trans>, onAct: onTake }], forMs: dayMs });
 }
 
 interface Offer {
   message: ReactNode;
-  act: ReactNode;
-  onAct: () => void;
+  acts: ToastAct[];
   forMs: number;
 }
 
-function showOffer({ message, act, onAct, forMs }: Offer): () => void {
+function showOffer({ message, acts, forMs }: Offer): () => void {
   return showToast({
     forMs,
     content: (close) => (
       <div className={`row spread gap-16 ${classes['line']}`}>
         <span>{message}</span>
-        <button
-          type="button"
-          className={`${classes['undo']}`}
-          onClick={() => {
-            onAct();
-            close();
-          }}
-        >
-          {act}
-        </button>
+        <span className={`row gap-8 ${classes['acts']}`}>
+          {acts.map(({ label, onAct }, at) => (
+            <button
+              key={at}
+              type="button"
+              className={classes['undo']}
+              onClick={() => {
+                onAct();
+                close();
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </span>
       </div>
     ),
   });

@@ -4,6 +4,7 @@ import {
   createClosedDays,
   deleteClosedDays,
   listClosedDays,
+  moveClass,
   removeExtraClass,
   restoreClass,
   updateClosedDays,
@@ -40,7 +41,13 @@ export const useAddExtraClass = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof addExtraClass>) => call(addExtraClass, { body }) });
 
 export const useRemoveExtraClass = () =>
-  useMutation({ mutationFn: (id: string) => call(removeExtraClass, { params: { id } }) });
+  useMutation({
+    mutationFn: ({ id, withRegister }: { id: string; withRegister: boolean }) =>
+      call(removeExtraClass, { params: { id }, query: { withRegister } }),
+  });
+
+export const useMoveClass = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof moveClass>) => call(moveClass, { body }) });
 
 export const useCancelClass = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof cancelClass>) => call(cancelClass, { body }) });

@@ -2,6 +2,7 @@ import { ExtraClassForm as ExtraClassFields } from '#contract/calendar';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatDate, formatTimeRange } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { FormSection } from '../../../design/form-section.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -11,9 +12,10 @@ import { Button } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { showOutcome } from '../../ui/undo-toast.tsx';
 import { useAddExtraClass } from './calendar.queries.ts';
-import classes from './extra-class-button.module.css';
+import { ClassTimeFields } from './class-time-fields.tsx';
+import { useAnnounce } from './use-announce.tsx';
 
 interface ExtraClassProps {
   /** To choose from; the first is chosen. */
@@ -41,13 +43,24 @@ export function ExtraClassButton({ label, ...props }: ExtraClassProps) {
 function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: () => void }) {
   const { t } = useLingui();
   const add = useAddExtraClass();
+  const announce = useAnnounce();
   const form = useAppForm({
     initialValues: { batch: batches[0]?.value ?? '', date: day, startTime: '', endTime: '', room: '', note: '' },
     schema: ExtraClassFields,
     onSubmit: async (body) => {
-      const { message } = await add.mutateAsync(body);
-      showDone(message ?? t`Extra class added`);
+      const { message, data } = await add.mutateAsync(body);
+      const shownDay = formatDate(body.date);
+      const time = formatTimeRange(body.startTime, body.endTime);
       onSaved();
+      showOutcome(
+        message ?? t`Extra class added`,
+        announce({
+          title: t`${data.batch.name}: extra class on ${shownDay}`,
+          body: [t`${data.batch.name} has an extra class on ${shownDay}, ${time}.`, body.note].join(' ').trim(),
+          batch: body.batch,
+          until: body.date,
+        }),
+      );
     },
   });
   return (
@@ -55,16 +68,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
       <FormSection title={t`Class`}>
         {batches.length > 1 && <SelectField {...form.field('batch')} label={t`Batch`} choices={batches} />}
         <DateField {...form.field('date')} label={t`Day`} />
-        <div className={`gap-12 ${classes['times']}`}>
-          <TextField {...form.field('startTime')} type="time" label={t`From`} />
-          <TextField {...form.field('endTime')} type="time" label={t`To`} />
-        </div>
-        <TextField
-          {...form.field('room')}
-          label={t`Room (optional)`}
-          description={t`Leave it empty to use the batch’s room.`}
-          maxLength={40}
-        />
+        <ClassTimeFields field={form.field} />
         <TextField
           {...form.field('note')}
           label={t`What it is for (optional)`}

@@ -11,6 +11,7 @@ import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import classes from './announcement-editor.module.css';
 import { AnnouncementBadge } from '../../domain/announcements/announcement-badge.tsx';
 import {
+  type AnnouncementDraft,
   type AnnouncementValues,
   announcementBodyOf,
   checkDates,
@@ -27,16 +28,17 @@ interface AnnouncementEditorProps {
   /** The announcement to edit, or to begin a copy with; without one the form starts empty. */
   announcement?: Announcement | undefined;
   isCopy?: boolean;
+  draft?: AnnouncementDraft;
   cancelTo: string;
   onSave: (body: ReturnType<typeof announcementBodyOf>) => Promise<void>;
 }
 
 /** What, who and when, and beside it what a student will see. */
-export function AnnouncementEditor({ announcement, isCopy = false, cancelTo, onSave }: AnnouncementEditorProps) {
+export function AnnouncementEditor({ announcement, isCopy = false, draft, cancelTo, onSave }: AnnouncementEditorProps) {
   const { t } = useLingui();
   const edited = isCopy ? undefined : announcement;
   const form = useAppForm({
-    initialValues: announcementValuesOf(announcement, isCopy),
+    initialValues: { ...announcementValuesOf(announcement, isCopy), ...draft },
     schema: AnnouncementForm,
     check: (values) => checkDates(values, edited?.startDate),
     onSubmit: (values) => onSave(announcementBodyOf(values)),

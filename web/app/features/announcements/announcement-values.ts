@@ -13,6 +13,9 @@ export type AnnouncementValues = {
   pinned: boolean;
 };
 
+/** What a new announcement begins with. */
+export type AnnouncementDraft = Partial<AnnouncementValues>;
+
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
 /** As the form begins: with what is there, or empty from today on. A copy has the days of neither. */

@@ -77,6 +77,16 @@ describe('the bell', () => {
     expect(sent.map(({ params }) => params['id'])).toEqual([idOf(1)]);
   });
 
+  test('leads to the day in the schedule for a change of the calendar', async () => {
+    mockAll([notification(1, { announcement: null, change: { date: '2026-11-24' } })]);
+    mockApi(markNotificationRead, () => refuse('not_found', 'No'));
+    const { user, router } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    await user.click(within(panelOf()).getByRole('link', { name: /News 1!/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/app/student/schedule'));
+    expect(router.state.location.search).toBe('?week=2026-11-24&day=2026-11-24');
+  });
+
   test('leads to the notes for a note, and does not read again what is read', async () => {
     mockAll([notification(1, { isRead: true, announcement: null, note: { _id: idOf(201) } })]);
     const sent = mockApi(markNotificationRead, { data: { _id: idOf(1), isRead: true } });

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { FileText, Megaphone, X } from 'lucide-react';
+import { CalendarClock, FileText, Megaphone, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { formatRelative } from '../../../lib/dates.ts';
@@ -83,8 +83,17 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
   );
 }
 
+const signs = { announcement: Megaphone, note: FileText, change: CalendarClock };
+
+function kindOf({ announcement, change }: Notification): keyof typeof signs {
+  if (announcement) return 'announcement';
+  return change ? 'change' : 'note';
+}
+
 function Row({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
-  const { message, isRead, createdAt, announcement } = notification;
+  const { message, isRead, createdAt } = notification;
+  const kind = kindOf(notification);
+  const Sign = signs[kind];
   return (
     <li>
       <a
@@ -98,8 +107,8 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
           onFollow();
         }}
       >
-        <span className={`centred ${classes['tile']}`} data-kind={announcement ? 'announcement' : 'note'} aria-hidden>
-          {announcement ? <Megaphone size={20} /> : <FileText size={20} />}
+        <span className={`centred ${classes['tile']}`} data-kind={kind} aria-hidden>
+          <Sign size={20} />
         </span>
         <span className="stack fill">
           <span className={`breakable ${classes['message']}`}>{message}</span>

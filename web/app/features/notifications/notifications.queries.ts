@@ -45,7 +45,8 @@ const withRead = (page: Page, id: string): Page => ({
 });
 
 /** Where a notification leads. */
-export function targetOf({ announcement, note }: Notification): string {
+export function targetOf({ announcement, note, change }: Notification): string {
   if (announcement) return paths.student.announcement(announcement._id);
+  if (change) return `/app/student/schedule?week=${change.date}&day=${change.date}`;
   return note ? paths.student.notes({ note: note._id }) : paths.student.notes();
 }

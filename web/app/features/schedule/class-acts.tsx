@@ -1,175 +1,112 @@
 import type { ScheduledClass } from '#contract/schedule';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX, Ellipsis } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
+import { CalendarCheck, CalendarClock, CalendarX, ClipboardCheck, Ellipsis, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { officeRegisterPath, registerPath } from '../../domain/attendance/register-path.ts';
+import { useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
+import { useUser } from '../../lib/session.ts';
 import { ActionIcon, Menu } from '../../ui/mantine.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { showDone, showUndo } from '../../ui/undo-toast.tsx';
-import { registerPath } from '../../domain/attendance/register-path.ts';
-import { useCancelClass, useRemoveExtraClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
+import { showDone } from '../../ui/undo-toast.tsx';
 import classes from './class-acts.module.css';
+import { CancelDialog, RemoveDialog } from './class-dialogs.tsx';
+import { MoveClassPanel } from './move-class-panel.tsx';
 
 interface ClassActsProps {
   one: ScheduledClass;
   today: string;
-  /** A link to the register of a class that was or is today. */
-  withRegister?: boolean;
-  /** For a crowded week: on a desk a sign, on phones the words, where else a menu would stand at every class. */
-  isShort?: boolean;
+  /** The whole tile opens the menu, where a week of the academy has no room for more. */
+  isWhole?: boolean;
 }
 
-/** Cancel a class, have it again, or take an extra one out. */
-export function ClassActs({ one, today, withRegister = false, isShort = false }: ClassActsProps) {
+/** Leads from a class to its batch and register, and moves, cancels, restores or removes it. */
+export function ClassActs({ one, today, isWhole = false }: ClassActsProps) {
   const { t } = useLingui();
+  const isOffice = useUser().role === 'admin';
   const restore = useRestoreClass();
-  const [isAsking, setAsking] = useState(false);
-  const { batch, date, isCancelled } = one;
-  const params = { batchId: batch._id, date };
-  const actName = one.extraClass === null ? t`Cancel class` : t`Remove`;
+  const [asked, setAsked] = useState<'cancel' | 'move' | 'remove'>();
+  const { batch, date, startTime, endTime, extraClass, isCancelled } = one;
   const what = `${batch.name}, ${formatWeekDate(date)}`;
+  const time = formatTimeRange(startTime, endTime);
   const isAhead = date >= today && !isCancelled;
+  const register = isOffice ? officeRegisterPath(batch._id, date) : registerPath(batch._id, date);
+  const hasRegister = date <= today && !isCancelled;
+  const bringBack = () =>
+    restore.mutate(
+      { batchId: batch._id, date },
+      {
+        onSuccess: ({ message }) => showDone(message ?? t`The class will take place`),
+        onError: (error) => showDone(messageOf(error)),
+      },
+    );
+  const dialog = (which: typeof asked) => ({ one, isOpen: asked === which, onClose: () => setAsked(undefined) });
   return (
     <>
-      {isAhead && !isShort && (
-        <Menu withinPortal>
-          <Menu.Target>
+      <Menu withinPortal>
+        <Menu.Target>
+          {isWhole ? (
+            <button type="button" className={`no-print ${classes['whole']}`} aria-label={t`${what}, ${time}`} />
+          ) : (
             <ActionIcon className={`no-print ${classes['more']}`} aria-label={t`More for ${what}`}>
               <Ellipsis size={20} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<CalendarX size={18} aria-hidden />} onClick={() => setAsking(true)}>
-              {actName}
+          )}
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to={isOffice ? `/app/batches/${batch._id}` : `/app/teacher/batches/${batch._id}`}
+            leftSection={<Users size={18} aria-hidden />}
+          >
+            {t`Open batch`}
+          </Menu.Item>
+          {hasRegister && (
+            <Menu.Item component={Link} to={register} leftSection={<ClipboardCheck size={18} aria-hidden />}>
+              {t`Attendance`}
             </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          {isAhead && extraClass === null && (
+            <>
+              <Menu.Item leftSection={<CalendarClock size={18} aria-hidden />} onClick={() => setAsked('move')}>
+                {t`Move class`}
+              </Menu.Item>
+              <Menu.Item leftSection={<CalendarX size={18} aria-hidden />} onClick={() => setAsked('cancel')}>
+                {t`Cancel class`}
+              </Menu.Item>
+            </>
+          )}
+          {isCancelled && (
+            <Menu.Item leftSection={<CalendarCheck size={18} aria-hidden />} onClick={bringBack}>
+              {t`Restore class`}
+            </Menu.Item>
+          )}
+          {extraClass !== null && (isAhead || isOffice) && (
+            <Menu.Item leftSection={<CalendarX size={18} aria-hidden />} onClick={() => setAsked('remove')}>
+              {t`Remove`}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {!isWhole && (hasRegister || isCancelled) && (
+        <div className={`cluster no-print ${classes['acts']}`}>
+          {hasRegister && <Link to={register} aria-label={t`Attendance: ${what}`}>{t`Attendance`}</Link>}
+          {isCancelled && (
+            <button type="button" aria-label={t`Restore class: ${what}`} onClick={bringBack}>
+              {t`Restore class`}
+            </button>
+          )}
+        </div>
       )}
-      <div className={`cluster no-print ${classes['acts']}`}>
-        {withRegister && date <= today && !isCancelled && (
-          <Link to={registerPath(batch._id, date)} aria-label={t`Attendance: ${what}`}>
-            {t`Attendance`}
-          </Link>
-        )}
-        {isCancelled && (
-          <button
-            type="button"
-            aria-label={t`Restore class: ${what}`}
-            onClick={() =>
-              restore.mutate(params, {
-                onSuccess: ({ message }) => showDone(message ?? t`The class will take place`),
-                onError: (error) => showDone(messageOf(error)),
-              })
-            }
-          >
-            {t`Restore class`}
-          </button>
-        )}
-        {isAhead && isShort && (
-          <button
-            type="button"
-            className={classes['short']}
-            aria-label={one.extraClass === null ? t`Cancel class: ${what}` : t`Remove the extra class: ${what}`}
-            title={actName}
-            onClick={() => setAsking(true)}
-          >
-            <CalendarX size={18} aria-hidden />
-            <span>{actName}</span>
-          </button>
-        )}
-      </div>
-      {one.extraClass === null ? (
-        <CancelDialog one={one} isOpen={isAsking} onClose={() => setAsking(false)} />
+      {extraClass === null ? (
+        <>
+          <CancelDialog {...dialog('cancel')} />
+          <MoveClassPanel {...dialog('move')} />
+        </>
       ) : (
-        <TakeOutDialog one={one} id={one.extraClass} isOpen={isAsking} onClose={() => setAsking(false)} />
+        <RemoveDialog {...dialog('remove')} id={extraClass} />
       )}
     </>
-  );
-}
-
-interface ActDialogProps {
-  one: ScheduledClass;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function CancelDialog({ one: { batch, date }, isOpen, onClose }: ActDialogProps) {
-  const { t } = useLingui();
-  const cancel = useCancelClass();
-  const restore = useRestoreClass();
-  const [reason, setReason] = useState('');
-  const day = formatWeekDate(date);
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={
-        <Trans>
-          Cancel the class of {batch.name} on <span className="unbroken">{day}</span>?
-        </Trans>
-      }
-      keepLabel={t`Keep the class`}
-      actLabel={t`Cancel class`}
-      isActing={cancel.isPending}
-      problem={cancel.isError ? messageOf(cancel.error) : undefined}
-      onKeep={onClose}
-      onAct={() =>
-        cancel.mutate(
-          { batch: batch._id, date, reason: reason.trim() || null },
-          {
-            onSuccess: ({ message }) => {
-              onClose();
-              showUndo({
-                message: message ?? t`Class cancelled`,
-                onUndo: () =>
-                  void restore
-                    .mutateAsync({ batchId: batch._id, date })
-                    .catch((error: unknown) => showDone(messageOf(error))),
-              });
-            },
-          },
-        )
-      }
-    >
-      {t`It stays in everyone’s schedule, shown as cancelled. No attendance is marked.`}
-      <TextField
-        mt="md"
-        label={t`Reason (optional)`}
-        description={t`Students see this.`}
-        value={reason}
-        maxLength={120}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
-function TakeOutDialog({ one, id, isOpen, onClose }: ActDialogProps & { id: string }) {
-  const { t } = useLingui();
-  const remove = useRemoveExtraClass();
-  const day = formatWeekDate(one.date);
-  const time = formatTimeRange(one.startTime, one.endTime);
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t`Remove the extra class of ${one.batch.name}?`}
-      keepLabel={t`Keep the class`}
-      actLabel={t`Remove`}
-      isActing={remove.isPending}
-      problem={remove.isError ? messageOf(remove.error) : undefined}
-      onKeep={onClose}
-      onAct={() =>
-        remove.mutate(id, {
-          onSuccess: ({ message }) => {
-            onClose();
-            showDone(message ?? t`Extra class removed`);
-          },
-        })
-      }
-    >
-      {t`${day}, ${time}. It disappears from every schedule.`}
-    </ConfirmDialog>
   );
 }

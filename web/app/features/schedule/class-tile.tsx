@@ -1,7 +1,7 @@
 import type { ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatTimeRange } from '../../../lib/dates.ts';
+import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { untoldSubject } from '../../domain/batches/batch-words.ts';
@@ -29,7 +29,8 @@ export function ClassTile({
   children,
 }: ClassTileProps) {
   const { t } = useLingui();
-  const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
+  const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, movedFrom, movedTo, note } = one;
+  const [newDay, oldDay] = [movedTo, movedFrom].map((day) => day && formatWeekDate(day));
   const untold = untoldSubject(batch, subject);
   const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean);
   return (
@@ -55,12 +56,16 @@ export function ClassTile({
       )}
       {(isCancelled || extraClass !== null || isNow || isNext) && (
         <p className={`cluster gap-4 ${classes['badges']}`}>
-          {isCancelled && <StatusBadge tone="err">{t`Cancelled`}</StatusBadge>}
-          {extraClass !== null && <StatusBadge tone="info">{t`Extra class`}</StatusBadge>}
+          {isCancelled && <StatusBadge tone="err">{movedTo === null ? t`Cancelled` : t`Moved`}</StatusBadge>}
+          {extraClass !== null && (
+            <StatusBadge tone="info">{movedFrom === null ? t`Extra class` : t`Moved here`}</StatusBadge>
+          )}
           {isNow && <StatusBadge tone="primary">{t`Now`}</StatusBadge>}
           {isNext && <StatusBadge tone="mute">{t`Next`}</StatusBadge>}
         </p>
       )}
+      {movedTo !== null && <p className={classes['note']}>{t`Now on ${newDay}`}</p>}
+      {movedFrom !== null && <p className={classes['note']}>{t`Instead of ${oldDay}`}</p>}
       {note !== null && <p className={classes['note']}>{note}</p>}
       {children}
     </article>

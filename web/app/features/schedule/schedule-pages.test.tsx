@@ -1,4 +1,11 @@
-import { cancelClass, createClosedDays, listClosedDays, restoreClass } from '#contract/calendar';
+import {
+  cancelClass,
+  createClosedDays,
+  listClosedDays,
+  moveClass,
+  removeExtraClass,
+  restoreClass,
+} from '#contract/calendar';
 import { listBatches } from '#contract/batches';
 import {
   getAcademySchedule,
@@ -11,7 +18,7 @@ import {
   type ScheduledClass,
 } from '#contract/schedule';
 import { listTeacherBatches } from '#contract/teachers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -187,6 +194,59 @@ test('the office sees the week by rooms, teachers and standards, and what is fre
   expect(screen.getByText('Asha, 12 more')).toBeVisible();
   expect(asked[0]?.query).toEqual({ date: '2026-11-18', from: '10:00', to: '11:00' });
   expect(screen.queryByText(/^Only the first/)).toBeNull();
+});
+
+test('a class of the office’s week opens its batch and its register, and is moved with an announcement filled in', async () => {
+  mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
+  mockApi(getFreeAt, { data: free });
+  const batch = { _id: id(3), name: 'Batch 3' };
+  const moved = {
+    _id: id(55),
+    batch,
+    date: '2026-11-21',
+    startTime: '09:00',
+    endTime: '10:00',
+    room: null,
+    note: null,
+  };
+  const requests = mockApi(moveClass, { data: moved, message: 'Class moved' });
+  const { user, router } = openAcademy();
+  await user.click(await screen.findByRole('button', { name: /^Batch 3, Wed, 18-11-2026, 3:00/ }));
+  expect(await screen.findByRole('menuitem', { name: 'Open batch' })).toHaveAttribute('href', `/app/batches/${id(3)}`);
+  expect(screen.getByRole('menuitem', { name: 'Attendance' })).toHaveAttribute(
+    'href',
+    `/app/batches/${id(3)}?tab=attendance&date=2026-11-18`,
+  );
+  await user.click(screen.getByRole('menuitem', { name: 'Move class' }));
+  fireEvent.change(await screen.findByLabelText('New day'), { target: { value: '21-11-2026' } });
+  fireEvent.blur(screen.getByLabelText('New day'));
+  await user.click(screen.getByRole('button', { name: 'Move class' }));
+  await user.click(await screen.findByRole('button', { name: 'Announce it' }));
+  expect(requests[0]?.body).toMatchObject({ batch: id(3), date: '2026-11-18', toDate: '2026-11-21' });
+  const { pathname, search } = router.state.location;
+  expect(pathname).toBe('/app/announcements/create');
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    title: 'Batch 3: class of 18-11-2026 moved',
+    batch: id(3),
+    until: '2026-11-21',
+  });
+});
+
+test('an extra class with attendance is removed only after a second question', async () => {
+  mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
+  mockApi(getFreeAt, { data: free });
+  const requests = mockApi(removeExtraClass, ({ query }) =>
+    query['withRegister'] === 'true'
+      ? { data: { _id: id(44) }, message: 'Extra class removed' }
+      : refuse('conflict', 'Attendance of 21-11-2026 is saved.'),
+  );
+  const { user } = openAcademy();
+  await user.click(await screen.findByRole('button', { name: /^Batch 4, / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove class and attendance' }));
+  expect(await screen.findByText('Extra class removed')).toBeVisible();
+  expect(requests).toHaveLength(2);
 });
 
 test('a week with more classes than can be shown says so, and is searched', async () => {

@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ComingChangesCard } from '../../../domain/calendar/coming-changes-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -104,6 +105,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         <NoClassesToday {...summary} />
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
+      <ComingChangesCard changes={summary.comingChanges} schedule="/app/student/schedule" />
       <NewNotesCard />
       <div className={shared['wide']}>
         <AnnouncementsCard announcements={summary.announcements} role="student" />

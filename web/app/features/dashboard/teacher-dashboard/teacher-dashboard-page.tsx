@@ -6,6 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ComingChangesCard } from '../../../domain/calendar/coming-changes-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -164,6 +165,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             )}
           </Card>
         )}
+        <ComingChangesCard changes={summary.comingChanges} schedule="/app/teacher/schedule" />
         <TaughtNotesCard />
       </div>
       <div className={shared['wide']}>

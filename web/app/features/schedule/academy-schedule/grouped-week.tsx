@@ -97,7 +97,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                           withTeacher={withTeacher}
                           withRoom={withRoom}
                         >
-                          <ClassActs one={one} today={schedule.today} isShort />
+                          <ClassActs one={one} today={schedule.today} isWhole />
                         </ClassTile>
                       ))}
                   </td>

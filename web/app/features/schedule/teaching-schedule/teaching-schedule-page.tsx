@@ -39,10 +39,7 @@ export default function TeachingSchedulePage() {
       {schedule.data && (
         <>
           <WeekBar {...schedule.data} />
-          <WeekView
-            schedule={schedule.data}
-            acts={(one) => <ClassActs one={one} today={schedule.data.today} withRegister />}
-          />
+          <WeekView schedule={schedule.data} acts={(one) => <ClassActs one={one} today={schedule.data.today} />} />
         </>
       )}
     </>

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { settle } from './looks.ts';
+import { screens, visitOf } from './screens.ts';
+import { expect, once, test } from './test.ts';
+import { goWithin } from './visits.ts';
+
+/** A busy machine may take this long for one of them. */
+const perScreenMs = 20_000;
+
+const pressed = (text: string) => text.replace(/\s+/g, '');
+
+/** What a printer would get: the text without its spaces, which a PDF places and does not write, and the pages' sizes. */
+async function print(page: Page): Promise<{ text: string; sizes: { width: number; height: number }[] }> {
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
+  const task = getDocument({ data, verbosity: 0 });
+  const document = await task.promise;
+  const [words, sizes]: [string[], { width: number; height: number }[]] = [[], []];
+  for (let number = 1; number <= document.numPages; number++) {
+    const sheet = await document.getPage(number);
+    const { width, height } = sheet.getViewport({ scale: 1 });
+    const { items } = await sheet.getTextContent();
+    sizes.push({ width, height });
+    words.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  await task.destroy();
+  return { text: pressed(words.join('')), sizes };
+}
+
+/** The first heading that a person sees: those of dashboards are for screen readers, since the top bar greets. */
+async function findHeading(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const seen = [...main.querySelectorAll<HTMLElement>('h1, h2')].find(({ offsetHeight }) => offsetHeight > 2);
+    return seen?.innerText ?? '';
+  });
+}
+
+for (const role of ['admin', 'teacher', 'student'] as const) {
+  const own = screens.filter((screen) => screen.role === role);
+
+  test(`every ${role} screen prints what it shows`, once, async ({ page, academy, signIn }) => {
+    test.setTimeout(own.length * perScreenMs);
+    await signIn(demoSignIns[role]);
+    for (const screen of own) {
+      await test.step(screen.path, async () => {
+        const { address } = await visitOf(screen, academy);
+        await (screen === own[0] ? page.goto(address) : goWithin(page, address));
+        await settle(page);
+        const heading = await findHeading(page);
+        expect.soft(heading, screen.path).not.toBe('');
+        const { text, sizes } = await print(page);
+        expect.soft(text, `${screen.path} on paper`).toContain(pressed(heading));
+        const isWeek = screen.path.endsWith('/schedule');
+        expect
+          .soft(
+            sizes.every(({ width, height }) => width > height === isWeek),
+            `${screen.path} lies`,
+          )
+          .toBe(true);
+      });
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import { MovedClassForm } from '#contract/calendar';
+import type { ScheduledClass } from '#contract/schedule';
+import { useLingui } from '@lingui/react/macro';
+import { FormSection } from '../../../design/form-section.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { useMoveClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
+import { ClassTimeFields } from '../../domain/calendar/class-time-fields.tsx';
+import { useAnnounce } from '../../domain/calendar/use-announce.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showDone, showUndo } from '../../ui/undo-toast.tsx';
+
+interface MoveClassProps {
+  one: ScheduledClass;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Has the class of one day at another time. */
+export function MoveClassPanel({ one, isOpen, onClose }: MoveClassProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Move class`}>
+      <MoveClassForm one={one} onSaved={onClose} />
+    </SidePanel>
+  );
+}
+
+function MoveClassForm({ one, onSaved }: { one: ScheduledClass; onSaved: () => void }) {
+  const { t } = useLingui();
+  const { batch, date, startTime, endTime } = one;
+  const move = useMoveClass();
+  const restore = useRestoreClass();
+  const announce = useAnnounce();
+  const form = useAppForm({
+    initialValues: { batch: batch._id, date, toDate: date, startTime, endTime, room: '', note: '' },
+    schema: MovedClassForm,
+    onSubmit: async (body) => {
+      const { message } = await move.mutateAsync(body);
+      const [day, newDay] = [formatDate(date), formatDate(body.toDate)];
+      const time = formatTimeRange(body.startTime, body.endTime);
+      onSaved();
+      showUndo({
+        message: message ?? t`Class moved`,
+        onUndo: () =>
+          void restore.mutateAsync({ batchId: batch._id, date }).catch((error: unknown) => showDone(messageOf(error))),
+        also: announce({
+          title: t`${batch.name}: class of ${day} moved`,
+          body: [t`The class of ${batch.name} on ${day} is now on ${newDay}, ${time}.`, body.note].join(' ').trim(),
+          batch: batch._id,
+          until: date > body.toDate ? date : body.toDate,
+        }),
+      });
+    },
+  });
+  const { name } = batch;
+  const day = formatWeekDate(date);
+  const time = formatTimeRange(startTime, endTime);
+  return (
+    <FormFrame {...form.frame} label={t`Move class`}>
+      <FormSection title={name}>
+        <p className="muted">{t`Now on ${day}, ${time}`}</p>
+        <DateField {...form.field('toDate')} label={t`New day`} />
+        <ClassTimeFields field={form.field} />
+        <TextField
+          {...form.field('note')}
+          label={t`Reason (optional)`}
+          description={t`Students see this.`}
+          maxLength={120}
+        />
+      </FormSection>
+      <FormFooter submitLabel={t`Move class`} isSaving={form.isSaving} inPlace />
+    </FormFrame>
+  );
+}

@@ -118,7 +118,7 @@ describe('a teacher', () => {
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'New one-time password' }));
     expect(await screen.findByRole('heading', { name: 'One-time password for Sunita Jadhav' })).toBeVisible();
-    expect(screen.getByText('abcd-efgh-2345')).toBeVisible();
+    expect(screen.getAllByText('abcd-efgh-2345')[0]).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('abcd-efgh-2345')).toBeNull();
   });
@@ -208,8 +208,8 @@ describe('adding and editing', () => {
     await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Sunita Jadhav');
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '98765 43210');
     await user.click(screen.getByRole('button', { name: /^Add teacher/ }));
-    expect(await screen.findByText('abcd-efgh-2345')).toBeVisible();
-    expect(screen.getByText('+91 98765 43210')).toBeVisible();
+    expect((await screen.findAllByText('abcd-efgh-2345'))[0]).toBeVisible();
+    expect(screen.getAllByText('+91 98765 43210')[0]).toBeVisible();
     expect(requests[0]?.body).toMatchObject({ email: '', phone: '98765 43210' });
     await user.click(screen.getByRole('link', { name: 'Done' }));
     expect(await screen.findByRole('heading', { name: 'Sunita Jadhav', level: 1 })).toBeVisible();

@@ -4,28 +4,30 @@ import { dirname } from 'node:path';
 import { projectRoot } from './processes.mjs';
 
 /**
- * What Vitest has to run for the files that differ from the last commit, one list of arguments for each of its runs. The web's
- * tests import what they test, so that Vitest finds them. Those of the server all import the whole application: there a
- * change is tested by its own folder, and by what the folder of its feature's name holds.
+ * The arguments of each run of Vitest that tests what differs from the last commit. Tests of the web import what they test, so
+ * that Vitest finds them by their imports. Those of the server import the whole application: there a change is tested by the
+ * tests of its own folder, and a change of the contract by its feature's. Journeys are left to the whole run.
  */
 export function testsOfChange() {
   const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim().split('\n');
   const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
   const sources = changed.filter((file) => /\.tsx?$/.test(file) && existsSync(`${projectRoot}${file}`));
-  const ofWeb = sources.filter((file) => /^(web|contract)\//.test(file));
-  const folders = new Set(sources.flatMap(foldersOnServer));
+  const of = (pattern) => sources.filter((file) => pattern.test(file));
+  const folders = [...new Set(sources.flatMap(serverFolderOf))];
   return [
-    ...(ofWeb.length > 0
-      ? [['related', ...ofWeb, '--project=web', '--project=web with own modules', '--project=contract']]
-      : []),
-    ...(folders.size > 0
-      ? [['run', ...folders, '--project=server', '--project=server with jobs', '--passWithNoTests']]
-      : []),
+    ...related(of(/^(web|contract)\//), ['web', 'web with own modules', 'contract']),
+    ...related(of(/^server\/test\//), ['server']),
+    ...(folders.length > 0 ? [['run', '--passWithNoTests', '--project=server*', ...folders]] : []),
   ];
 }
 
-function foldersOnServer(file) {
-  if (file.startsWith('server/')) return [`${dirname(file)}/`];
+function related(files, projects) {
+  if (files.length === 0) return [];
+  return [['related', '--run', '--passWithNoTests', ...projects.map((name) => `--project=${name}`), ...files]];
+}
+
+function serverFolderOf(file) {
+  if (/^server\/(src|seed)\//.test(file)) return [`${dirname(file)}/`];
   const [, feature] = /^contract\/src\/([\w-]+)\.ts$/.exec(file) ?? [];
   return feature ? [`server/src/features/${feature}/`] : [];
 }

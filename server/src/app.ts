@@ -31,7 +31,7 @@ import { openApiRoutes } from './http/openapi-routes.ts';
 import { watchApiRoutes } from './http/watch-api-routes.ts';
 import { webServer } from './http/web-server.ts';
 
-/** Every feature's routes. One that is not here does not exist. */
+/** Every feature's routes. */
 const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   adminRoutes,
   admissionEnquiryRoutes,
@@ -60,7 +60,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   teacherRoutes,
 ];
 
-/** The whole application, ready to listen or to be asked without a network. The web's files are added by whoever listens. */
+/** The whole application, ready to listen or to be injected into. Static files are added by the caller that listens. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await webServer(deps);
   watchApiRoutes(app);

@@ -20,15 +20,15 @@ import { usualDataFolder } from './start.ts';
 
 export interface Command {
   kind: 'backup' | 'restore';
-  /** Of a backup, where to put a copy of it; of a restore, what to restore. */
+  /** Of a backup, where to copy it; of a restore, the file to restore. */
   file?: string | undefined;
-  /** Nobody is there to be asked. */
+  /** Skip the confirmation prompt. */
   isSure: boolean;
 }
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** What the page Backup does, for when nobody can log in or nobody is there. The server must not be running. */
+/** Backup and restore from the command line, for when nobody can log in or for a script. The server must not be running. */
 export async function runCommand(command: Command, stopped: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
@@ -54,7 +54,7 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
 
 type Needs = Parameters<typeof makeBackupNow>[0];
 
-// npm changes to the folder of the project, and people mean the one they are in.
+// npm changes the working directory to the project's; people mean their own.
 const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
 async function backUp(needs: Needs, { file }: Command): Promise<void> {
@@ -63,7 +63,7 @@ async function backUp(needs: Needs, { file }: Command): Promise<void> {
   say(`Backup made: ${copy ?? path} (${describe(backup.counts)})`);
 }
 
-/** Into a folder under a name of its own, else under the given one. */
+/** Into a folder under its own name, else under the given one. */
 async function copyTo(target: string, path: string, name: string): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
   const copy = isFolder ? join(target, name) : target;
@@ -103,7 +103,7 @@ async function putBack(
   say('Restored. What was there before is in a safety backup beside it. Everyone has to log in again.');
 }
 
-/** By the academy's clock, as in the names of backups. */
+/** In the academy's time zone, as in the names of backups. */
 async function timeOf({ db }: Needs, instant: string): Promise<string> {
   const { timeZone } = await getAcademy(db);
   const at = new Date(instant);
@@ -113,7 +113,7 @@ async function timeOf({ db }: Needs, instant: string): Promise<string> {
 const describe = (counts: { students: number; batches: number; notes: number } | null) =>
   counts ? `${counts.students} students, ${counts.batches} batches, ${counts.notes} notes` : '';
 
-/** An empty answer where nobody is there to give one. */
+/** An empty answer where there is no terminal. */
 async function question(text: string, stopped: AbortSignal): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {

@@ -1,6 +1,6 @@
 const shown = 5;
 
-/** How many depend on a record, and the first few by name. */
+/** How many depend on a record, with the first few names. */
 export const dependantsOf = (names: string[]) => ({ count: names.length, names: names.slice(0, shown) });
 
 /** "3 batches: 11 Science A, 11 Science B and 1 more"; undefined for none. */

@@ -6,7 +6,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { SecondPlace } from './files/second-place.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-/** What main.ts makes once and every feature is handed. */
+/** The dependencies main.ts creates once and passes to every feature. */
 export interface Deps {
   db: Db;
   pool: pg.Pool;
@@ -14,11 +14,11 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   files: FileStore;
-  /** The folder of the backups, and where they are copied to. */
+  /** The backup folder, and where backups are copied to. */
   backups: { folder: string; second: SecondPlace | undefined };
-  /** Opens the first-run page, as long as there is no admin; absent where there was one at the start. */
+  /** Opens the first-run page while there is no admin; undefined if there was one at the start. */
   setupCode?: string;
   isDemo: boolean;
-  /** Fills the academy with samples, where this installation may do so. */
+  /** Loads the sample data, where this installation allows it. */
   loadSamples?: () => Promise<void>;
 }

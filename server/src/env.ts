@@ -14,7 +14,7 @@ const port = (example: number) =>
 const email = z.email('must be an email address');
 const filled = z.string().min(1);
 
-/** Every variable the server reads. `docs/operations.md` has the table of them; a test keeps the two alike. */
+/** Every variable the server reads. `docs/operations.md` has the same table; a test compares them. */
 const Variables = z.object({
   HOST: filled.default('0.0.0.0'),
   PORT: port(3000).default(3000),
@@ -88,9 +88,9 @@ export type Env = z.output<typeof Environment>;
 
 export const variableNames = Object.keys(Variables.shape);
 
-/** Checks the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
+/** Validates the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty value is how compose files and CI say "not set".
+  // Compose files and CI express "not set" as an empty value.
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
   const checked = Environment.safeParse(given);
   if (checked.success) return checked.data;
@@ -109,7 +109,7 @@ function isTrust(trust: Trust): boolean {
   return !Array.isArray(trust) || trust.every(isNetwork);
 }
 
-/** An address, or one with the length of its network's prefix: `10.0.0.0/8`. */
+/** An address, or a network in CIDR notation: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [, ip = '', prefix = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;

@@ -9,7 +9,7 @@ function fail(error: unknown, what = 'Tasika cannot start'): never {
   process.exit(1);
 }
 
-// Not imported above: what `quick-imports` does has to be done before.
+// Dynamic imports: `quick-imports` has to take effect before they are resolved.
 const { demo, backup, restore, yes, file } = readArguments();
 const command = restore ? 'restore' : backup ? 'backup' : undefined;
 const stopped = new AbortController();
@@ -46,7 +46,7 @@ function stop(): void {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Started by scripts/start.mjs: when that is killed, nobody is left to pass signals on.
+// Started by scripts/start.mjs: if that is killed, no signal reaches us any more.
 if (process.channel) {
   process.on('disconnect', stop);
 }

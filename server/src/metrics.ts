@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import { StartError } from './start-error.ts';
 
-/** What Fastify tells on its diagnostics channel when a route's handler begins. */
+/** What Fastify publishes on its diagnostics channel when a route's handler starts. */
 interface HandlerStart {
   reply: { raw: ServerResponse };
   route: { url?: string };
@@ -43,7 +43,7 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
   server.on('request', (request, response) => {
     const start = performance.now();
     response.once('finish', () => {
-      // Without a route it was refused before a handler saw it; its path is the caller's word and no label.
+      // Refused before a handler ran; its path comes from the client and must not become a label.
       const labels = { method: request.method, route: routes.get(response) ?? 'none', status: response.statusCode };
       durations.observe(labels, (performance.now() - start) / 1_000);
     });
@@ -54,8 +54,8 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
 const usualPort = 9464;
 
 /**
- * Serves `/metrics` to this machine only. Port 0 switches it off; where none was chosen and the usual one is taken, by
- * another installation perhaps, the server does without.
+ * Serves `/metrics` on loopback only. Port 0 switches it off; if the default port is taken, perhaps by another installation, the
+ * server runs without.
  */
 export async function serveMetrics(
   registry: Registry,

@@ -9,7 +9,7 @@ export interface RefusalDetails {
   challenge?: Challenge | undefined;
 }
 
-/** What a rule says no to, in a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. */
+/** A rule's refusal, with a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -29,21 +29,21 @@ export class Refusal extends Error {
 }
 
 /**
- * Missing, or not the caller's: the answer must not tell which, so a record that can be somebody else's
- * is refused without a sentence of its own.
+ * Missing, or not the caller's: the answer must not reveal which, so a record that can belong to another person is refused
+ * without a sentence of its own.
  */
 export const notFound = (message = 'This was not found. It may have been deleted.') =>
   new Refusal('not_found', message);
 
 export const rule = (message: string) => new Refusal('rule', message);
 
-/** A rule that one field breaks: the sentence stands beside it. */
+/** A rule about one field: the sentence is shown beside it. */
 export const ruleAt = (field: string, message: string) =>
   new Refusal('rule', message, { fields: { [field]: message } });
 
 export const inUse = (message: string) => new Refusal('in_use', message);
 
-/** Another person saved first; they get what is there now to decide. */
+/** Optimistic locking failed: another person saved first. The answer carries the current record. */
 export const stale = (currentRecord: unknown) =>
   new Refusal('stale', 'Someone else has changed this in the meantime. Check what it says now.', {
     data: currentRecord,
@@ -56,6 +56,6 @@ export const unauthenticated = () => new Refusal('unauthenticated', 'Log in to c
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal('too_many', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
-/** Something the answer needs is not there yet, or not any more; a later try may find it. */
+/** Something the answer needs is temporarily missing; a later retry may succeed. */
 export const unavailable = (message: string, retryAfterSeconds: number) =>
   new Refusal('unavailable', message, { retryAfter: retryAfterSeconds });

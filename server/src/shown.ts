@@ -7,7 +7,7 @@ export const shownDay = (day: Day) => day.split('-').toReversed().join('-');
 /** "4:00 PM" */
 export const shownTime = (time: Time) => twelveHour(time).join(' ');
 
-/** "8:00 to 9:00 AM"; the half of the day is told once when both times are in it. */
+/** "8:00 to 9:00 AM"; AM or PM is given once when both times share it. */
 export function shownSpan(startTime: Time, endTime: Time): string {
   const [start, startHalf] = twelveHour(startTime);
   const [end, endHalf] = twelveHour(endTime);

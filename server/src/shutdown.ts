@@ -10,8 +10,8 @@ interface Closable {
 const LAST_REQUEST_MS = 8_000;
 
 /**
- * Returns the function that closes the app: no new connections, running requests are answered, and connections on which
- * none is running are ended. Call before the app listens.
+ * Returns the function that closes the app: it accepts no new connections, answers running requests, and closes idle connections.
+ * Call before the app listens.
  */
 export function prepareShutdown(app: Closable, connections: Connections): () => Promise<void> {
   let closing = false;

@@ -29,7 +29,7 @@ import { serveWeb } from './web.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** Starts everything and answers how to end it; what a person can put right is a `StartError`. */
+/** Starts everything and answers how to stop it; what the operator can correct is a `StartError`. */
 export async function startServer(demo: boolean): Promise<() => Promise<void>> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
@@ -98,7 +98,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     await app.close();
     throw error;
   }
-  // To `scripts/supervise.mjs`, which starts a server again that dies from now on.
+  // To `scripts/supervise.mjs`, which from now on restarts a server that dies.
   if (process.connected) process.send?.('ready');
   tellAddress(app.server.address(), env, setupCode);
   if (env.SMTP_URL && !env.PUBLIC_URL)
@@ -124,7 +124,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
   try {
-    // To one address: given "localhost", Fastify makes a second server, of which neither limits nor the end would know.
+    // One address: given "localhost", Fastify creates a second server without our limits and shutdown.
     const { address } = await lookup(env.HOST, { order: 'ipv4first' });
     await app.listen({ host: address, port: env.PORT, listenTextResolver: (where) => `Listening on ${where}` });
   } catch (error) {
@@ -144,7 +144,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Prom
   }
 }
 
-/** The server answers before its workers run; should they not start, it is still of use. */
+/** The server answers before its workers run; it stays useful if they fail to start. */
 async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger }): Promise<Jobs | undefined> {
   try {
     const { timeZone } = await academyClock(needs.db);
@@ -155,7 +155,7 @@ async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger 
   }
 }
 
-/** Root's home is closed to the account PostgreSQL runs as, so that root's data is where services keep theirs. */
+/** Root's home is closed to the account PostgreSQL runs as, so root's data goes where services keep theirs. */
 export function usualDataFolder(demo: boolean): string {
   const suffix = demo ? '-demo' : '';
   if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
@@ -183,7 +183,7 @@ async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed
 }
 
 async function loadSamples({ db }: AcademyDatabase, files: FileStore): Promise<void> {
-  // Only loaded when wanted: a running academy needs no samples.
+  // Loaded on demand: a running academy needs no samples.
   const { seedDemo } = await import('../seed/demo.ts');
   await seedDemo(db, files);
 }
@@ -193,7 +193,7 @@ async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Lives in memory only and is another one at each start; about 49 bits, none of them easily misread. */
+/** In memory only, a new one at each start; about 49 bits, without characters that are easily misread. */
 function newSetupCode(): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

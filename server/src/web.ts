@@ -19,22 +19,22 @@ interface WebNeeds {
   /** Public address without a path. */
   origin: string;
   isDemo: boolean;
-  /** There is a mail server. */
+  /** A mail server is configured. */
   canSendMail: boolean;
 }
 
 const buildDir = join(projectRoot, 'build');
 
 /**
- * Adds the built web to the application: the signed-in areas as they were built, the public pages rendered from the academy's
- * own content and rendered again whenever that changes. Answers how to stop watching; undefined when nothing is built
- * (development, tests of the API).
+ * Adds the built web to the application: the signed-in areas as built, the public pages rendered from the academy's own content
+ * and rendered again whenever that changes. Answers how to stop watching; undefined when nothing is built (development, tests of
+ * the API).
  */
 export async function serveWeb(
   app: FastifyInstance,
   { db, log, dataFolder, origin, isDemo, canSendMail }: WebNeeds,
 ): Promise<(() => void) | undefined> {
-  // The web's development server has newer pages than the last build.
+  // In development the web's dev server has newer pages than the last build.
   if (process.env.NODE_ENV === 'development') return undefined;
   if (!existsSync(join(buildDir, 'web.json'))) {
     log.warn('The web is not built, so only the API is served');

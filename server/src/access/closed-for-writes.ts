@@ -1,12 +1,12 @@
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../refusals.ts';
 
-/** Why nothing may be saved on this server right now. */
+/** Why this server refuses writes at the moment. */
 class Closed {
   reason: string | undefined;
 }
 
-/** Refuses everything that would change something, with this sentence, until the function it gives back is called. */
+/** Refuses every write with this sentence until the returned function is called. */
 export function closeForWrites(db: Db, reason: string): () => void {
   const closed = db.memory.of(Closed);
   closed.reason = reason;

@@ -5,10 +5,9 @@ import { tooMany } from '../refusals.ts';
 const bucketsPerWindow = 15;
 
 /**
- * Counts one try at something worth guessing or flooding and refuses the one after `max` within any `windowSeconds`,
- * on all servers together. Refused tries do not count, so hammering does not prolong the wait; nor does what a clock that
- * ran ahead has left in the future.
- * Not to be called inside a transaction: a rollback would undo the count.
+ * Rate limit: counts one attempt and refuses the one after `max` within any `windowSeconds`, across all servers. Refused attempts
+ * do not count, so hammering does not prolong the wait; nor do counts a clock that ran ahead left in the future. Not to be called
+ * inside a transaction: a rollback would undo the count.
  */
 export async function countTry(
   db: Db,
@@ -40,14 +39,14 @@ export async function countTry(
     )
     SELECT earlier, present, oldest, (SELECT count FROM counted) AS counted FROM seen`);
   const seen = rows[0];
-  // Two tries at once both see the same sum; the count that came back tells them apart.
+  // Two concurrent attempts read the same sum; the returned count tells them apart.
   const isAllowed = seen !== undefined && seen.counted !== null && seen.earlier + seen.counted <= max;
   if (isAllowed) return;
   const oldest = seen?.oldest ? Date.parse(seen.oldest) : now;
   throw tooMany(sentence, (oldest + windowSeconds * 1000 - now) / 1000);
 }
 
-/** Forgets the tries of a key, after a success for instance. */
+/** Resets the attempts of a key, for example after a success. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.execute(sql`DELETE FROM rate_counters WHERE key = ${key}`);
 }

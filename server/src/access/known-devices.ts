@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const mostPeople = 8;
 
-/** A browser that has signed in before, with a mark for each person who did. */
+/** A browser that has signed in before, with a signature for each person who did. */
 export interface Device {
   id: string;
   marks: string[];
@@ -15,8 +15,8 @@ export interface Person {
 
 const isOurs = (value: string) => /^[\w-]{22}$/.test(value);
 
-// Signed with the person's own password hash, which never leaves the database: a new password forgets all devices,
-// and there is no key to keep.
+// Signed with the person's own password hash, which never leaves the database: a new password invalidates all devices, and there
+// is no signing key to store.
 const markOf = (deviceId: string, person: Person) =>
   createHmac('sha256', person.passwordHash)
     .update(`${deviceId} ${person.id}`)
@@ -24,7 +24,7 @@ const markOf = (deviceId: string, person: Person) =>
     .subarray(0, 16)
     .toString('base64url');
 
-/** Reads what `deviceText` wrote, or whatever else a cookie holds. */
+/** Parses what `deviceText` wrote; any other cookie value is undefined. */
 export function deviceIn(text: string): Device | undefined {
   const [id = '', ...marks] = text.split('.');
   return isOurs(id) ? { id, marks: marks.filter(isOurs).slice(-mostPeople) } : undefined;
@@ -37,7 +37,7 @@ export function isKnownDevice(device: Device, person: Person): boolean {
   return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected));
 }
 
-/** The device once this person has proved who they are on it: others' guessing no longer locks it out. */
+/** The device after this person has authenticated on it: others' guessing no longer locks it out. */
 export function withPerson(known: Device | undefined, person: Person): Device {
   const { id, marks } = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(id, person);

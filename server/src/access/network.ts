@@ -1,2 +1,2 @@
-/** Where an address belongs, as far as one person is behind it: who has one address of IPv6 has all with the same first half. */
+/** The network an address belongs to, taken as one person: the /64 of an IPv6 address, an IPv4 address itself. */
 export const networkOf = (address = ''): string => (address.includes('.') ? address : address.split(':', 4).join(':'));

@@ -6,14 +6,14 @@ export interface FoundSession {
   expiresAt: number;
 }
 
-// In front of one query per request. A session that another server ended can live on here for this long.
+// Saves one query per request. A session that another server ended stays valid here for at most this long.
 const keptFor = 30_000;
-// A change is announced inside its transaction. Until that has surely ended, this person's sessions are read each time:
-// what a request reads in between is still the state before.
+// Invalidation happens inside the changing transaction. Until that has surely ended, this person's sessions are not cached: a
+// concurrent read would still see the old state.
 const distrustedFor = 30_000;
 const most = 10_000;
 
-/** The live sessions of a database, by the hash of their token: `db.memory.of(SessionCache)`. */
+/** Cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
 export class SessionCache {
   readonly #entries = new Map<string, FoundSession & { readAt: number }>();
   readonly #distrusted = new Map<string, number>();
@@ -43,13 +43,13 @@ export class SessionCache {
     this.#entries.delete(tokenHash);
   }
 
-  /** To be called when the whole database is another one. */
+  /** After a restore, when the whole database was replaced. */
   forgetEverybody(): void {
     this.#allDistrustedUntil = Date.now() + distrustedFor;
     this.#entries.clear();
   }
 
-  /** To be called with every change of a person's account or sessions; also within a transaction. */
+  /** Invalidates a person's sessions; call with every change of their account or sessions, also inside a transaction. */
   forgetAllOf(userId: string): void {
     if (this.#distrusted.size >= most) this.#distrusted.clear();
     this.#distrusted.set(userId, Date.now() + distrustedFor);

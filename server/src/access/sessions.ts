@@ -11,10 +11,10 @@ import { SessionCache } from './session-cache.ts';
 const hour = 3_600_000;
 const idleTime = 12 * hour;
 const wholeTime = 30 * 24 * hour;
-/** A visit is written down at most this often. */
+/** `lastSeenAt` is written at most this often. */
 const noteEvery = 5 * 60_000;
 
-/** What a session is remembered by; the database holds the same as bytes. */
+/** The cache key of a session; the database holds the same hash as bytes. */
 const keyOf = (token: string) => digest('sha256', token, 'base64');
 const bytesOf = (key: string) => Buffer.from(key, 'base64');
 
@@ -23,7 +23,7 @@ const until = (isPersistent: boolean, now: number, endsAt: number) =>
 
 const value = sql.placeholder;
 
-/** Nothing is inserted for an account that was switched off or has another password by now. */
+/** Inserts nothing if the account was deactivated or the password changed in the meantime. */
 const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', () => ({
   with: {
     account: sql`
@@ -43,7 +43,7 @@ const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('st
 
 /** The browser a session belongs to. */
 export interface Browser {
-  /** Of the session the browser had before, if any. */
+  /** The session this browser had before, if any. */
   earlierToken: string | undefined;
   userAgent: string | undefined;
   address: string;
@@ -56,9 +56,9 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session: for 30 days if the person asked to be kept signed in, else until 12 hours pass without a request. The
- * browser's earlier session is ended. Answers undefined, and does nothing, when the account was switched off or has another
- * password by now.
+ * Starts a session: for 30 days if the person asked to stay signed in, else until 12 hours pass without a request. Ends the
+ * browser's earlier session. Answers undefined, and does nothing, if the account was deactivated or the password changed in the
+ * meantime.
  */
 export async function createSession(
   db: Db,
@@ -97,8 +97,8 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends a person's sessions, all or all but one, and the private address of their calendar, which is a way in too; answers
- * how many sessions. Holds at once on this server, within 30 seconds on others.
+ * Ends a person's sessions, all or all but one, and revokes their private calendar address, which is a credential too. Answers
+ * the number of sessions. Immediate on this server, within 30 seconds on others.
  */
 export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
@@ -125,7 +125,7 @@ interface SessionRow extends Caller {
   isPersistent: boolean;
 }
 
-/** The person whose live session has this token; `address` is where they are now. */
+/** The person whose live session has this token; `address` is their current IP address. */
 export async function findCaller({ db, pool }: Database, token: string, address: string): Promise<Caller | undefined> {
   if (token.length !== 43) return undefined;
   const key = keyOf(token);

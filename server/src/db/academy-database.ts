@@ -15,14 +15,14 @@ export interface AcademyDatabase extends Database {
 
 interface Options {
   dataFolder: string;
-  /** An outside PostgreSQL; without it the server runs its own in the data folder. */
+  /** An external PostgreSQL; without it the server runs its own in the data folder. */
   databaseUrl?: string;
-  /** One short line about what takes a moment. */
+  /** Reports slow steps, one short line each. */
   tell: (line: string) => void;
   log: Pick<Logger, 'warn' | 'debug'>;
 }
 
-/** Takes what has no fields, only a sentence. */
+/** Logs plain sentences without fields. */
 interface Lines {
   warn(line: string): void;
   debug(line: string): void;
@@ -31,11 +31,11 @@ interface Lines {
 const OLDEST_MAJOR = 15;
 const DATABASE = 'tasika';
 
-/** Locks the data folder, brings up the database and its tables. */
+/** Locks the data folder, starts the database and migrates it. */
 export async function openAcademyDatabase(options: Options): Promise<AcademyDatabase> {
   prepareFolder(options.dataFolder);
   const lock = lockDataFolder(options.dataFolder);
-  // PostgreSQL may end the last connections sooner than we do.
+  // PostgreSQL may close the last connections before we do.
   let isClosing = false;
   const warn = (line: string) => (isClosing ? options.log.debug(line) : options.log.warn(line));
   try {
@@ -65,7 +65,8 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
 function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
-    // Root lends PostgreSQL another account, which has to enter this folder; what is secret in it is closed by itself.
+    // As root, PostgreSQL runs under another account, which must be able to enter this folder; the secrets in it have their own
+    // permissions.
     if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   } catch (error) {
     throw new StartError(
@@ -75,7 +76,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** `recursive: true` never returns where the parent is there and nothing can be made in it, as in `/proc`. */
+/** `recursive: true` never returns where the parent exists and nothing can be created in it, as in `/proc`. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(folder);
@@ -128,7 +129,7 @@ async function useOutside(url: string) {
   return { url, stop: async () => {} };
 }
 
-/** Node wraps the errors of several tried addresses into one without a message. */
+/** Node wraps the errors of several tried addresses in one without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

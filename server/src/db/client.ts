@@ -12,17 +12,17 @@ export interface Database {
   pool: pg.Pool;
 }
 
-// Once, for every query that is not typed by a table: a calendar day has no time zone and stays text,
-// a count is a number, an instant is ISO 8601 in UTC.
+// For every query that is not typed by a table: a calendar day has no time zone and stays text, a count is a number, an instant
+// is ISO 8601 in UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** PostgreSQL ends a statement that takes this long; we stop waiting for one that does not even do that. */
+/** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
 const longestStatement = 5_000;
 const longestSilence = 6_000;
 
-/** `onIdleError` hears of connections lost while nobody used them; without it the process would die of that. */
+/** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
@@ -41,14 +41,15 @@ export function openDatabase(
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // Lost between two statements of a transaction: the next one says so, and nobody listening would end the process.
+    // A connection lost between two statements fails the next one; an unhandled 'error' event would crash the process.
     client.on('error', () => {});
     giveUpWhenSilent(client, patience);
   });
   retryStatements(pool);
   const memory = new Memory();
   const db: Db = withMemory(drizzle(pool), memory);
-  // Drizzle's own never gives a connection back whose "begin" fails, as happens to each that a restart of PostgreSQL cut.
+  // Drizzle's own `transaction` leaks the connection when "begin" fails, as it does on each connection a restart of PostgreSQL
+  // cut.
   db.transaction = (work, config) =>
     retryUndone(async () => {
       const client = await pool.connect();
@@ -61,7 +62,7 @@ export function openDatabase(
   return { db, pool };
 }
 
-/** Transactions begun on it, and within those, share its memory. */
+/** Nested transactions share the memory of their handle. */
 function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   const transaction = handle.transaction.bind(handle);
   handle.memory = memory;
@@ -70,9 +71,9 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
 }
 
 /**
- * Ends a connection that leaves a statement unanswered: it takes no other, for a rollback would wait just as long as what it
- * undoes. One look for whatever it was asked, since a timer for each statement, as `query_timeout` starts it, has V8 keep every
- * answer until its next full collection.
+ * Destroys a connection that leaves a statement unanswered; it cannot be reused, since a rollback would wait just as long. One
+ * check per connection: a timer per statement, as `query_timeout` starts it, makes V8 retain every answer until its next full
+ * collection.
  */
 function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
   let askedAt = Infinity;
@@ -92,11 +93,11 @@ function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
   client.once('end', () => clearInterval(look));
 }
 
-// deadlock_detected, serialization_failure: PostgreSQL undid one of two transactions so that the other could end.
+// deadlock_detected, serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.
 const undoneCodes = new Set<unknown>(['40P01', '40001']);
 const mostTries = 5;
 
-/** A statement outside of a transaction is one by itself: undone, nothing of it is there. */
+/** A statement outside a transaction is its own transaction: rolled back, it left nothing, so a retry is safe. */
 function retryStatements(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const retried = (...given: unknown[]) =>
@@ -104,14 +105,14 @@ function retryStatements(pool: pg.Pool): void {
   pool.query = retried as typeof pool.query;
 }
 
-/** The one place where something is done again: a transaction must be nothing but statements on its `tx`. */
+/** The only automatic retry: `work` may be run again, so it must be nothing but statements on its `tx`. */
 async function retryUndone<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (error) {
       if (tries === mostTries || !isUndone(error)) throw error;
-      // Not in step with the other one, should that have been undone as well.
+      // Jitter, should the other transaction have been rolled back as well.
       await pause(Math.random() * 20 * 2 ** tries);
     }
   }

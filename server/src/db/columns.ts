@@ -1,20 +1,20 @@
-/** An instant as the API shows it, ISO 8601 in UTC, from whatever PostgreSQL's driver handed over. */
+/** An instant as the API shows it, ISO 8601 in UTC, from either form the driver returns. */
 export function toInstant(value: string | Date): string;
 export function toInstant(value: string | Date | null): string | null;
 export function toInstant(value: string | Date | null): string | null {
-  // Queries that are not typed by a table hand it over as it is wanted; PostgreSQL itself never writes a Z.
+  // Queries that are not typed by a table return it formatted already; PostgreSQL itself never writes a Z.
   if (value === null || (typeof value === 'string' && value.endsWith('Z'))) return value;
   if (typeof value === 'string' && value[10] === ' ' && value.endsWith('+00')) return fromUtc(value);
   return new Date(value).toISOString();
 }
 
-/** From `2026-07-15 05:00:00.123456+00`, which is how a connection in UTC writes it: to read it as a date takes ten times as long. */
+/** From `2026-07-15 05:00:00.123456+00`, as a connection in UTC writes it; parsing through `Date` takes ten times as long. */
 function fromUtc(written: string): string {
   const fraction = written.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction}Z`;
 }
 
-/** A row that is as its record but for these two, written as `toInstant` writes them. */
+/** A row that equals its record except for these two instants. */
 export const withInstants = <Row extends { createdAt: string; updatedAt: string }>(row: Row): Row => ({
   ...row,
   createdAt: toInstant(row.createdAt),
@@ -28,7 +28,7 @@ export function toTime(value: string | null): string | null {
   return value === null ? null : value.slice(0, 5);
 }
 
-/** A pattern for LIKE that finds `search` anywhere in lower-case text, with LIKE's own signs taken literally. */
+/** A LIKE pattern that finds `search` anywhere in lower-case text, with LIKE's wildcards escaped. */
 export function likePattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

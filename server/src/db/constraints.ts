@@ -6,15 +6,15 @@ export interface BrokenRule {
   fields?: Record<string, string>;
 }
 
-/** What PostgreSQL says beside the constraint's name. `detail` holds the values, as "Key (name)=(x) already exists." */
+/** What PostgreSQL reports beside the constraint's name. `detail` holds the values, as "Key (name)=(x) already exists." */
 export interface Breach {
   constraint: string;
   detail: string;
-  /** Whether a row is still referred to (a delete), rather than referring to something that is not there. */
+  /** True for a delete of a row still referenced, false for a reference to a missing row. */
   isStillUsed: boolean;
 }
 
-/** A rule whose sentence stands beside a field. */
+/** A rule whose sentence is shown beside a field. */
 const at = (field: string, message: string, code: ErrorCode = 'rule'): BrokenRule => ({
   code,
   message,
@@ -30,7 +30,7 @@ const refers =
 
 const gone: BrokenRule = { code: 'not_found', message: 'This was not found. It may have been deleted.' };
 
-/** What it means to break each rule the database states: the one place that turns its name into a sentence. */
+/** Every database constraint and its sentence: the only place that translates names of constraints. */
 export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
   users_email_key: taken('email', 'This email already has an account'),
   newsletter_subscriptions_email_check: at('email', 'Please enter a valid email address.'),

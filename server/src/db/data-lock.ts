@@ -7,11 +7,9 @@ export interface DataLock {
 }
 
 /**
- * Takes the data folder for this process, or throws when another server has it.
- *
- * Node has no file locks of its own, but its SQLite has: an open exclusive transaction is a lock of the operating
- * system on the file. It ends with the process however that ends, is not inherited by children, cannot be raced
- * as a pid file can, and has no limit on the length of its path as a socket has. Nothing is ever stored in the file.
+ * Takes the data folder's lock for this process, or throws when another server holds it. Node has no file locks, but its SQLite
+ * has: an open exclusive transaction is an OS lock on the file. It ends with the process however that ends, is not inherited by
+ * children, has no race as a pid file has, and no limit on its path's length as a socket has. Nothing is ever stored in the file.
  */
 export function lockDataFolder(folder: string): DataLock {
   const file = new DatabaseSync(join(folder, 'server.lock'), { timeout: LAST_MOMENTS_MS });
@@ -26,11 +24,11 @@ export function lockDataFolder(folder: string): DataLock {
     }
     throw error;
   }
-  // More than once is fine: whoever cleans up after an error must not hide it behind one of their own.
+  // Idempotent: an error during clean-up must not hide the error that caused it.
   return { release: () => (file.isOpen ? file.close() : undefined) };
 }
 
-// A server that was just told to stop, or lost the process that started it, is about to let go.
+// A server that is just shutting down is about to release the lock.
 const LAST_MOMENTS_MS = 2_000;
 const SQLITE_BUSY = 5;
 

@@ -10,18 +10,18 @@ import { preparePostgresBinaries, type PostgresBinaries } from './postgres-binar
 import { asUser, canReach, findPostgresUser, giveTo, type PostgresUser } from './postgres-user.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of a database of this cluster, for `pg`. */
+  /** Connection URL of a database of this cluster, for `pg`. */
   urlOf(database: string): string;
-  /** Ends all connections, writes everything down and stops. */
+  /** Ends all connections, writes a checkpoint and stops. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Told once before a new cluster is made, which takes a second. */
+  /** Called once before a new cluster is created, which takes a second. */
   onCreate?: () => void;
   /** Every line PostgreSQL writes to its log. */
   onLog?: (line: string) => void;
-  /** Told when PostgreSQL died by itself, before it is started again. */
+  /** Called when PostgreSQL crashed, before it is restarted. */
   onCrash?: (exit: string) => void;
   /** Further settings, `name=value`. */
   settings?: string[];
@@ -31,10 +31,10 @@ const ROLE = 'tasika';
 const PORT = 5432;
 const START_TIMEOUT_MS = 60_000;
 const LAST_SESSIONS_MS = 10_000;
-// The shortest limit of the systems we run on (macOS); Linux has 107.
+// The shortest limit of the supported systems (macOS); Linux has 107.
 const LONGEST_SOCKET_PATH = 103;
 
-/** One academy is a small database: little memory, few connections, and nothing listening on the network. */
+/** Sized for one academy: little memory, few connections, no listening on the network. */
 const SETTINGS = [
   'listen_addresses=',
   'max_connections=40',
@@ -55,13 +55,13 @@ const SETTINGS = [
   'log_timezone=UTC',
   'log_line_prefix=',
   'log_checkpoints=off',
-  // A broken rule is an answer to somebody, not a fault of the database; the server reports what is.
+  // A violated constraint becomes an answer, not a fault of the database; the server logs real faults itself.
   'log_min_messages=log',
 ];
 
 /**
- * Starts the PostgreSQL that came with npm on `<dataFolder>/postgres`, making the cluster if there is none, and starts
- * it again should it die. The caller holds the lock of the data folder.
+ * Starts the PostgreSQL installed by npm on `<dataFolder>/postgres`, creating the cluster if there is none, and restarts it after
+ * a crash. The caller holds the data folder's lock.
  */
 export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const user = findPostgresUser();
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
 
   let stopping = false;
   const stopped = new AbortController();
-  /** Settled unless PostgreSQL is being started again right now. */
+  /** Settled unless PostgreSQL is just being restarted. */
   let restart: Promise<void> = Promise.resolve();
   const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
   const start = () =>
@@ -115,18 +115,18 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
     stop: async () => {
       stopping = true;
       stopped.abort();
-      // One that was just being started would outlive its server.
+      // A PostgreSQL still starting would outlive its server.
       await restart;
       if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
       const ended = once(postmaster, 'exit');
-      // Fast shutdown: open sessions are ended, everything is written down.
+      // Fast shutdown: open sessions are ended, everything is written to disk.
       postmaster.kill('SIGINT');
       await ended;
     },
   };
 }
 
-/** Sessions of a postmaster that was killed end by themselves, a moment after it; until then the cluster is taken. */
+/** After a killed postmaster its sessions take a moment to exit; until then the cluster is occupied. */
 async function retryWhileOccupied(start: () => Promise<ChildProcess>, stopped: AbortSignal): Promise<ChildProcess> {
   for (const deadline = performance.now() + LAST_SESSIONS_MS; ; await pause(50)) {
     try {
@@ -150,7 +150,7 @@ function requireSameMajor(cluster: string): void {
 }
 
 async function createCluster(binaries: PostgresBinaries, cluster: string, user: PostgresUser | undefined) {
-  // Made under another name first: a start that is cut off leaves no half cluster to be taken for a whole one.
+  // Created under another name first: an interrupted start must not leave half a cluster that looks complete.
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -188,7 +188,7 @@ async function startPostmaster(
     cwd: '/',
     env: plainEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: a Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
+    // Its own process group: Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
     detached: true,
   });
   endWithServer(child, user);
@@ -210,8 +210,8 @@ async function startPostmaster(
 }
 
 /**
- * Ends a postmaster whose server is gone, however it went, also where nobody starts it again: a shell waits for the end of a
- * pipe that only the server holds.
+ * Stops a postmaster whose server died in any way, even if nothing restarts it: a shell waits for the end of a pipe that only the
+ * server holds open.
  */
 function endWithServer(postmaster: ChildProcess, user: PostgresUser | undefined): void {
   if (process.platform === 'win32' || postmaster.pid === undefined) return;
@@ -222,14 +222,14 @@ function endWithServer(postmaster: ChildProcess, user: PostgresUser | undefined)
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Without one the next start stops what is left over.
+  // Without a guard the next start stops an orphan.
   guard.on('error', () => {});
   guard.unref();
-  // Its number may belong to another process by the time the server ends.
+  // Its pid may have been reused by the time the server ends.
   postmaster.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** The eighth line of `postmaster.pid` is PostgreSQL's own word for how far it is. */
+/** The eighth line of `postmaster.pid` is PostgreSQL's own status. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -254,7 +254,7 @@ function prepareSocketFolder(dataFolder: string, user: PostgresUser | undefined)
   return folder;
 }
 
-/** PG* variables of the person's shell must not steer our own cluster. */
+/** PG* variables of the user's shell must not affect our own cluster. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' };
 }

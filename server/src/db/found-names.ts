@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { likePattern } from './columns.ts';
 import { every, nameHolds } from './list-query.ts';
 
-/** What was typed, word by word; each is looked for by itself, so that "patil asha" finds Asha Patil. */
+/** The typed words; each is searched separately, so that "patil asha" finds Asha Patil. */
 export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 
 const startsWord = (name: SQLWrapper, word: string): SQL => {
@@ -10,14 +10,14 @@ const startsWord = (name: SQLWrapper, word: string): SQL => {
   return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
 };
 
-/** Whether words of a name begin with each of these. */
+/** Whether the name has a word beginning with each of these. */
 export const wordsStartWith = (name: SQLWrapper, words: string[]): SQL =>
   every(words.map((word) => startsWord(name, word)));
 
-/** Whether a name holds each of these, wherever. */
+/** Whether the name contains each of these anywhere. */
 export const nameHoldsAll = (name: SQLWrapper, words: string[]): SQL =>
   every(words.map((word) => nameHolds(name, word)));
 
-/** For an order: what begins with the first word stands before what only holds it. */
+/** Sort key: names that begin with the first word before those that only contain it. */
 export const startsLate = (name: SQLWrapper, [first = '']: string[]): SQL =>
   sql`lower(${name}) not like ${likePattern(first).slice(1)}`;

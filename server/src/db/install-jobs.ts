@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { queues } from './job-queues.ts';
 
 /**
- * Makes the tables of the job queue and our queues where they are missing. Called under the lock of the migrator.
- * pg-boss itself is only loaded to create its tables: that takes a fifth of a second, and later versions of them it
- * brings itself when the workers start.
+ * Creates the job queue's tables and our queues where they are missing, under the migration lock. pg-boss is loaded only to
+ * create its tables, since loading takes a fifth of a second; it migrates them itself when the workers start.
  */
 export async function installJobs(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ isInstalled: boolean }>(

@@ -1,4 +1,4 @@
-/** Every queue and what travels in it. A queue's name is its address in the database: never rename one. */
+/** Every queue and its payload. A queue's name is stored in the database: never rename one. */
 export interface Queues {
   /** `isAskedFor`: an admin pressed "Try again", so the mail's age does not matter. */
   mail: { mailId: string; isAskedFor?: true };
@@ -12,13 +12,13 @@ export type QueueName = keyof Queues;
 
 export interface QueueSettings {
   retryLimit: number;
-  /** Seconds before the first retry; doubled by each further one when `retryBackoff` is set. */
+  /** Seconds before the first retry; doubled for each further one with `retryBackoff`. */
   retryDelay: number;
   retryBackoff: boolean;
   retryDelayMax?: number;
-  /** The longest a job may take, in seconds. */
+  /** Time-out of a job, in seconds. */
   expireInSeconds: number;
-  /** Seconds without a sign of life after which a job is taken from its server and tried again. */
+  /** Seconds without a heartbeat after which a job is taken from its server and retried. */
   heartbeatSeconds?: number;
   retentionSeconds: number;
   deadLetter?: QueueName;
@@ -26,10 +26,10 @@ export interface QueueSettings {
 
 const day = 86_400;
 
-/** A queue stands below the queue that its dead letters go to: they are made in this order. */
+/** Created in this order: a dead-letter queue has to exist before the queues that use it. */
 export const queues: Record<QueueName, QueueSettings> = {
   'mail-dead': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 30 * day },
-  // Half a minute, a minute, two, ... then every three to four hours: given up after about a day.
+  // Exponential backoff from half a minute, capped at three to four hours; given up after about a day.
   mail: {
     retryLimit: 15,
     retryDelay: 30,

@@ -2,15 +2,15 @@ import type { Db } from './client.ts';
 
 const large = 10_000;
 const keptFor = 30_000;
-/** What was found before serves the others while one finds it anew. */
+/** The stale value is served to others for this long while one caller refreshes it. */
 const longestFind = 5_000;
 const most = 1_000;
 
 class Known extends Map<string, { found: unknown; until: number }> {}
 
 /**
- * What is found by reading very much, kept for half a minute where it turned out to be large: in a small academy everything is
- * exact. `key` says what is looked for.
+ * Caches an expensive result for half a minute, but only if it turned out to be large: in a small academy everything is exact.
+ * `key` identifies the query.
  */
 export async function keptIfLarge<Found>(
   db: Db,
@@ -31,8 +31,8 @@ export async function keptIfLarge<Found>(
 }
 
 /**
- * How many rows a list has in all. Counting very many takes far longer than reading a page of them, so that a total above
- * 10,000 may be half a minute old; any other is exact.
+ * The total of a list. Counting very many rows takes far longer than reading a page of them, so a total above 10,000 may be half
+ * a minute stale; any other is exact.
  */
 export const largeTotal = (db: Db, key: string, count: () => Promise<number>): Promise<number> =>
   keptIfLarge(db, key, count, (total) => total > large);

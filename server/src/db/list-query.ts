@@ -1,28 +1,28 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { likePattern } from './columns.ts';
 
-/** `limit` and `offset` of the asked page. */
+/** `limit` and `offset` of the requested page. */
 export const pageOf = ({ page, limit }: { page: number; limit: number }): SQL =>
   sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-/** The same of a prepared query, which gets `pageValues`. */
+/** The same for a prepared query, which gets `pageValues`. */
 export const pagePlaceholders = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 export const pageValues = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
 
-/** The order of a list from its `sort`, always ending in the id, so that no row stands on two pages or on none. */
+/** The ORDER BY for a list's `sort`, with the id as tie-breaker so that no row is on two pages or on none. */
 export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Record<Key, SQL>, id: SQL): SQL {
   const isDescending = sort.startsWith('-');
   const column = columns[(isDescending ? sort.slice(1) : sort) as Key];
   return isDescending ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`;
 }
 
-/** All of them, `true` when there are none. */
+/** Joined with `and`; `true` when there are none. */
 export const every = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
- * Whether a name holds what was typed, in any case. Trigrams begin at three letters; with fewer only the
- * beginnings of words are looked at, which the same index finds.
+ * Whether a name contains what was typed, ignoring case. Trigrams need three letters; shorter input matches the beginnings of
+ * words, which the same index finds.
  */
 export function nameHolds(name: SQLWrapper, search: string): SQL {
   const anywhere = likePattern(search);
@@ -32,7 +32,7 @@ export function nameHolds(name: SQLWrapper, search: string): SQL {
 }
 
 /**
- * Whether a column is one of a few ids, which are found through its index. A join with these few says the same, but PostgreSQL
- * reads the whole other table for it as long as that is small, and so does more work with every student.
+ * Matches a column against a few ids through its index. A join would say the same, but PostgreSQL then scans the whole other
+ * table while that is small, and gets slower with every student.
  */
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;

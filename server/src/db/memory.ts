@@ -1,9 +1,9 @@
-/** Declares a kind of memory: `new Kind()` is empty. */
+/** A kind of memory; `new Kind()` is empty. */
 type Kind<Kept> = new () => Kept;
 
 /**
- * What this process remembers of one database, so as not to ask for it each time. It belongs to the handle of that database
- * (`db.memory`), which transactions share: two applications in one process know nothing of each other's.
+ * In-process caches of one database. They belong to its handle (`db.memory`), which transactions share, so two applications in
+ * one process share nothing.
  */
 export class Memory {
   readonly #kept = new Map<Kind<unknown>, unknown>();

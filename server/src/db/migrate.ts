@@ -12,11 +12,11 @@ const migrationsFolder = join(projectRoot, 'server/migrations');
 /** In the order in which they are run; `folderMillis` is the `when` of the journal. */
 export const migrations = readMigrationFiles({ migrationsFolder });
 
-// Any number, the same in every server: several that boot at once migrate one after another.
+// Any number, the same in every server: servers starting concurrently migrate one after another.
 const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  // Outside of the pool, whose limits suit requests: a migration may take minutes.
+  // Outside the pool, whose time-outs suit requests: a migration may take minutes.
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
@@ -26,12 +26,12 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
   } finally {
-    // Closing the session gives back the lock, whatever happened.
+    // Closing the session releases the lock in any case.
     await client.end();
   }
 }
 
-/** What a later version has changed this one would misread; it must not even begin to write. */
+/** This version would misread a schema changed by a later one, so it must not write at all. */
 async function refuseNewer(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
-/** People wait for the next start, and what is not written down by then is in the log that PostgreSQL replays. */
+/** The next start waits for this; anything not flushed by then is in the WAL that PostgreSQL replays. */
 const GENTLY_MS = 1_000;
 const FIRMLY_MS = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only to be called under the data folder's
- * lock: whatever still runs on the cluster then has no master.
+ * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only under the data folder's lock: whatever still runs
+ * on the cluster is then an orphan.
  */
 export async function stopOrphanedPostgres(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = readPid(pidFile);
   if (pid === undefined || !isAlive(pid)) return;
   if (!worksIn(pid, cluster)) {
-    // After a restart of the machine the number belongs to somebody else, and PostgreSQL would refuse to start.
+    // After a reboot the pid belongs to another process, and PostgreSQL would refuse to start.
     rmSync(pidFile, { force: true });
     return;
   }
@@ -45,7 +45,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster's working folder is its cluster; that tells it from a stranger with the same number. */
+/** A postmaster's working directory is its cluster, which tells it from another process with a reused pid. */
 function worksIn(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {

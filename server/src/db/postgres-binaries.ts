@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 
 const USE_AN_OUTSIDE_ONE = 'Set DATABASE_URL to a PostgreSQL 15 or newer.';
 
-/** The PostgreSQL that npm installed, at a place where `user` can run it. */
+/** The PostgreSQL installed by npm, at a place where `user` can run it. */
 export function preparePostgresBinaries(dataFolder: string, user: PostgresUser | undefined): PostgresBinaries {
   const installed = installedBinaries();
   linkLibraries(installed.native);
@@ -42,7 +42,7 @@ function installedBinaries() {
   }
 }
 
-// The package makes these links in an install script, which npm may have been told not to run.
+// The package creates these links in an install script, which npm may be configured to skip.
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

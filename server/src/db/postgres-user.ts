@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, readFileSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 
-/** The system account PostgreSQL runs as. It refuses to be root, so a server that is root lends it another one. */
+/** The system account PostgreSQL runs as. It refuses to run as root, so a server that runs as root picks another account. */
 export interface PostgresUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** The account to change to, or undefined when PostgreSQL can run as the server itself does. */
+/** The account to switch to, or undefined when PostgreSQL can run as the server itself does. */
 export function findPostgresUser(): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n');
@@ -28,7 +28,7 @@ export function giveTo(user: PostgresUser | undefined, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
 
-/** Whether the account can enter and read the folder; every folder above it counts too. */
+/** Whether the account can enter and read the folder, including every folder above it. */
 export function canReach(user: PostgresUser | undefined, folder: string): boolean {
   const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], {
     ...asUser(user),

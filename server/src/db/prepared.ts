@@ -3,7 +3,7 @@ import { sql, type Query, type SQL } from 'drizzle-orm';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
-/** A SELECT, and the common table expressions in front of it, which may write. */
+/** A SELECT with optional common table expressions, which may write. */
 export interface Statement {
   with: Record<string, SQL>;
   select: SQL;
@@ -22,7 +22,7 @@ export function preparedQuery<Values extends Record<string, unknown>, Row extend
   return (db, values) => run<Row>(db, (query ??= dialect.sqlToQuery(wholeOf(build()))), name, values);
 }
 
-/** As `preparedQuery`, for a statement of a few kinds, such as the ways to sort a list. */
+/** As `preparedQuery`, for a statement with a few variants, such as the sort orders of a list. */
 export function preparedQueries<Kind extends string, Row extends object>(
   name: string,
   build: (kind: Kind) => SQL,
@@ -46,8 +46,8 @@ function wholeOf(statement: SQL | Statement): SQL {
 }
 
 /**
- * Runs a statement that is put together anew each time, but always from the same few texts, as one that is parsed and planned
- * once per connection. Only for those: each text stays prepared in every connection.
+ * Runs a dynamically built statement as a prepared one. Only for statements with few distinct texts: each stays prepared in every
+ * connection.
  */
 export async function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(statement);
@@ -69,7 +69,7 @@ async function run<Row extends object>(
   return (await prepared.execute(values)).rows as Row[];
 }
 
-/** As `runPrepared`, for a query of the builder. */
+/** As `runPrepared`, for a query of the query builder. */
 export async function runBuilt<Rows>(query: Built<Rows>): Promise<Rows> {
   return query.prepare(nameOf(query.toSQL().sql)).execute();
 }
@@ -88,7 +88,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Runs a statement whose text is another each time. */
+/** Runs a statement whose text differs each time, unprepared. */
 export async function runOnce<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
   return (await db.execute(statement)).rows as Row[];
 }

@@ -13,8 +13,7 @@ const diskFull = () => new Refusal('disk_full', 'There is no space left on the s
 const busy = () =>
   new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
 
-// Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory,
-// a statement that ran into its time limit.
+// Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory, statement time-out.
 const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '55P03', '25P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostConnection =
@@ -33,12 +32,12 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
       typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
     return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });
   }
-  // Class 22: a value that its type does not take and validation let through (a NUL, a number out of range).
+  // Class 22: a value its type does not accept and validation let through (a NUL, a number out of range).
   if (code.startsWith('22')) return new Refusal('invalid', 'Something in it cannot be saved');
   return undefined;
 }
 
-/** The refusal that an error means, if it is one the API knows; drizzle and others wrap the one that matters. */
+/** The refusal an error stands for, if the API knows it; drizzle and others wrap the relevant error. */
 export function refusalIn(error: unknown): Refusal | undefined {
   for (const cause of causesOf(error)) {
     if (cause instanceof Refusal) return cause;
@@ -55,13 +54,13 @@ export function refusalIn(error: unknown): Refusal | undefined {
 
 const mostCauses = 6;
 
-/** An error and what caused it, from the outermost. */
+/** An error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause) causes.push(cause);
   return causes;
 }
 
-// ENOENT is also a missing file, which is our own mistake; on `connect` it is a socket that is not there.
+// ENOENT is also a missing file, which would be a bug; only on `connect` does it mean a missing socket.
 const isNetworkFailure = (error: Error, code: string) =>
   networkCodes.has(code) && (code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect');

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /**
- * Marks the data folder while a server runs on it, and writes down for the office when the one before left its mark: it was
- * killed, ran out of memory or went with its machine. Only to be called under the data folder's lock. Answers how to take the mark away.
+ * Marks the data folder while a server runs on it, and records for the office when the previous server left its mark: it crashed,
+ * was killed, or the machine went down. Only under the data folder's lock. Answers how to remove the mark.
  */
 export async function markRunning(dataFolder: string, pool: pg.Pool): Promise<() => void> {
   const mark = join(dataFolder, 'server.running');

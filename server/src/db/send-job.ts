@@ -3,16 +3,16 @@ import type { Db } from './client.ts';
 import type { QueueName, Queues } from './job-queues.ts';
 
 export interface JobOptions {
-  /** Not before this moment; now if not given. */
+  /** Not before this moment; defaults to now. */
   startAfter?: Date;
-  /** Finds the job again, see `pgboss.job.singleton_key`. */
+  /** Identifies the job, see `pgboss.job.singleton_key`. */
   key?: string;
 }
 
 /**
- * Puts a job into a queue, in the caller's transaction: the job exists exactly if what caused it does.
- * Written as SQL against pg-boss's documented table, because a pg-boss instance looks its queues up on a
- * connection of its own and takes a fifth of a second to load, and every service that sends a mail would need it.
+ * Enqueues a job in the caller's transaction: the job exists exactly if its cause does. Plain SQL against pg-boss's documented
+ * table, because a pg-boss instance reads its queues on its own connection and takes a fifth of a second to load, and every
+ * service that sends mail would need one.
  */
 export async function sendJob<Name extends QueueName>(
   tx: Db,
@@ -26,8 +26,8 @@ export async function sendJob<Name extends QueueName>(
 }
 
 /**
- * The statement that puts a job into a queue for each row of `jobs`, a query of `data` and `key`. A lower `priority` than
- * another's waits for it.
+ * The statement that enqueues a job for each row of `jobs`, a query of `data` and `key`. Jobs with a lower `priority` wait for
+ * those with a higher one.
  */
 export function insertJobs(
   queue: QueueName,

@@ -1,5 +1,5 @@
 export interface DeliveryFailure {
-  /** Trying again cannot help: the address or the mail itself was refused. */
+  /** A retry cannot help: the address or the mail itself was refused. */
   isFinal: boolean;
   /** For the admin, in plain words, with what the mail server said. */
   sentence: string;
@@ -25,7 +25,7 @@ const unreachable = new Map([
   ['ENOAUTH', 'The mail server needs a user name and a password, and none is set.'],
 ]);
 
-/** What the mail server answered, on one line and not endless. */
+/** The mail server's answer on one line, truncated. */
 function said({ response }: SmtpError): string {
   if (response === undefined) return '';
   // oxlint-disable-next-line no-control-regex -- an answer from elsewhere may hold any byte
@@ -34,8 +34,8 @@ function said({ response }: SmtpError): string {
 }
 
 /**
- * Only a refused reader or a refused mail is final. A refused password or sender is the academy's setting:
- * it hits every mail alike, and is tried again until somebody has put it right.
+ * Only a refused recipient or message is final. A refused password or sender is a wrong setting that affects every mail, so
+ * retries go on until it is corrected.
  */
 export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const smtp = (error ?? {}) as SmtpError;

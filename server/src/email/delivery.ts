@@ -13,16 +13,16 @@ const removedText = 'The text contained a personal link or code. It was removed 
 
 export interface Delivery {
   mailId: string;
-  /** An admin asked for it, whatever the mail's age. */
+  /** An admin asked for this attempt, whatever the mail's age. */
   isAskedFor?: boolean;
 }
 
-/** `sent` also when there is nothing left to do; `later` is to be tried again; `never` is given up. */
+/** `sent` also when there is nothing left to do; `later` is retried; `never` is given up. */
 export type DeliveryResult = { outcome: 'sent' } | { outcome: 'later' | 'never'; reason: string };
 
 /**
- * Sends one mail. At least once: when the server dies between the mail server's yes and our note of it, the mail goes
- * out again with the same Message-ID.
+ * Sends one mail, at least once: after a crash between the mail server's acceptance and our commit it is sent again with the same
+ * Message-ID.
  */
 export async function deliverMail(
   db: Db,
@@ -39,7 +39,7 @@ export async function deliverMail(
     return giveUp(db, mail, 'It could not be sent while it still mattered, so it was not sent later.');
   }
   if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
-    // Nobody has to be reached in another way.
+    // No other way to reach the reader is needed.
     return giveUp(db, mail, 'Its link expired before the mail was sent.', { isSettled: true });
   }
   try {
@@ -60,14 +60,14 @@ export async function deliverMail(
   return { outcome: 'sent' };
 }
 
-/** A mail that was already tried has a day of tries before it, unless what it carries ends sooner than that. */
+/** A mail that was tried before may be retried for a day, unless its content expires sooner. */
 function isTooLate({ kind, attempts, createdAt }: StoredMail): boolean {
   const { usefulFor } = rulesOf(kind);
   const age = (Date.now() - Date.parse(toInstant(createdAt))) / 60_000;
   return age > usefulFor && (attempts === 1 || usefulFor < 24 * 60);
 }
 
-/** A link goes with its account, and with everything that makes it useless: another link, another address, a used one. */
+/** A link is deleted with its account and with everything that invalidates it: a newer link, another address, its use. */
 async function isOpenLink(db: Db, id: string): Promise<boolean> {
   const [link] = await db
     .select({ id: accountTokens.id })
@@ -88,7 +88,7 @@ async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = fa
   return { outcome: 'never', reason };
 }
 
-/** What is left when all tries are used up, or the server died during the last one. */
+/** When all retries are used up, or the server died during the last one. */
 export async function markUndelivered(db: Db, mailId: string): Promise<void> {
   await db
     .update(mails)
@@ -104,9 +104,7 @@ async function senderName(db: Db): Promise<string> {
   return academy?.name ?? 'Academy';
 }
 
-/**
- * Gives a job to every mail that has none: after a backup was put back, jobs are not in it. Safe on several servers.
- */
+/** Enqueues a job for every mail without one: a backup contains no jobs. Idempotent, and safe on several servers. */
 export async function adoptMails(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('adopt mails'))`);

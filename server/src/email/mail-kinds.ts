@@ -1,7 +1,7 @@
 interface MailRules {
-  /** Minutes after which the mail is of no use any more, counted from when it was written. */
+  /** Minutes after which the mail is of no use, counted from its creation. */
   usefulFor: number;
-  /** Its text carries a way into an account, so it is not kept once the mail is sent. */
+  /** Its text contains a credential, so it is deleted once the mail is sent. */
   isSecret: boolean;
 }
 
@@ -24,7 +24,7 @@ export const secretKinds = Object.entries(mailKinds).flatMap(([kind, { isSecret 
 
 export type MailKind = keyof typeof mailKinds;
 
-/** The rules of a stored mail; one of a kind that no longer exists is treated as the most careful. */
+/** The rules of a stored mail; a kind that no longer exists gets the strictest. */
 export function rulesOf(kind: string): MailRules {
   return kind in mailKinds ? mailKinds[kind as MailKind] : { usefulFor: minutesOfDays(3), isSecret: true };
 }

@@ -1,6 +1,6 @@
 import type { Academy } from '#contract/settings';
 
-/** Who a mail is from, as its head and foot show it; `getAcademy(db)` gives one. */
+/** The sender shown in a mail's header and footer; `getAcademy(db)` provides one. */
 export type Sender = Pick<Academy, 'name' | 'phones' | 'email'>;
 
 export interface RenderedMail {
@@ -9,7 +9,7 @@ export interface RenderedMail {
   html: string;
 }
 
-/** What a mail says, as plain text; the layout escapes all of it. */
+/** A mail's content as plain text; the layout escapes all of it. */
 export interface MailContent {
   subject: string;
   heading: string;
@@ -22,11 +22,11 @@ export interface MailContent {
   code?: string;
   button?: { label: string; url: string };
   closing?: string;
-  /** Shown in the foot: why the reader got this, and the way out of it. */
+  /** Shown in the footer: why the reader got this mail, and how to unsubscribe. */
   unsubscribeUrl?: string;
 }
 
-// Mail programs know no custom properties: the colours are the light and dark ones of the design tokens.
+// Mail clients support no custom properties: these are the light and dark colours of the design tokens.
 const colour = {
   canvas: '#F4F2EF',
   card: '#FFFFFF',
@@ -69,10 +69,10 @@ function escapeHtml(value: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Escaped, with its line breaks kept. */
+/** Escaped, with line breaks preserved. */
 const lines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
 
-/** One line, so that nothing typed by somebody can add a header. */
+/** One line, so that user input cannot inject a header. */
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
 const paragraph = (html: string, kind: 'text' | 'quiet' = 'text') =>
@@ -107,7 +107,7 @@ function buttonAndLink({ label, url }: { label: string; url: string }): string {
           )}`;
 }
 
-/** `+919800000000` as Indians read it; other numbers as they are. */
+/** `+919800000000` as Indians write it; other numbers unchanged. */
 export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 function foot(academy: Sender, unsubscribeUrl: string | undefined): string {
@@ -180,7 +180,7 @@ function toText(academy: Sender, mail: MailContent): string {
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-/** One mail in the product's look: a text and an HTML part that say the same. */
+/** A mail in the product's layout: a text and an HTML part with the same content. */
 export function renderMail(academy: Sender, mail: MailContent): RenderedMail {
   return { subject: oneLine(mail.subject), text: toText(academy, mail), html: toHtml(academy, mail) };
 }

@@ -9,16 +9,16 @@ export interface MailToMany {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Stands in text, html and headers where each reader's own token goes. */
+  /** Replaced in text, HTML and headers by each reader's own token. */
   tokenMark: string;
-  /** A query of `mail_id`, `email` and `token`; readers whose mail is written already are passed over. */
+  /** A query of `mail_id`, `email` and `token`; readers whose mail exists already are skipped. */
   readers: SQL;
 }
 
 /**
- * Puts the same mail for many readers into the outbox, each with a token of its own, in one statement: mails and jobs.
- * Called with the transaction of whatever causes it, and again to no effect. Such mails wait behind all others, so that
- * a code or a new password does not stand in line after them.
+ * Fan-out: puts the same mail for many readers, each with their own token, into the outbox, mails and jobs in one statement.
+ * Idempotent; called in the causing transaction. These mails have the lowest priority, so that a code or a new password does not
+ * queue behind them.
  */
 export async function queueMailToMany(db: Db, mail: MailToMany): Promise<void> {
   const personal = (template: string) => sql`replace(${template}::text, ${mail.tokenMark}::text, r.token)`;

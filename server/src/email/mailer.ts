@@ -7,7 +7,7 @@ export interface MailerSettings {
   smtpUrl: string;
   /** Where mails come from: `office@example.com`, or with a name, `The office <office@example.com>`. */
   from: string;
-  /** How long a silent mail server is waited for, in milliseconds. */
+  /** Time-out for a silent mail server, in milliseconds. */
   patience?: number;
 }
 
@@ -19,16 +19,16 @@ function addressIn(from: string): { name: string | undefined; address: string } 
   return { name: name?.replaceAll('"', '') || undefined, address: address?.trim() ?? from.trim() };
 }
 
-/** Whatever got into the row, a mail goes to one reader. */
+/** Whatever the row contains, a mail goes to exactly one recipient. */
 const isOneAddress = (address: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address);
 
 export interface Mailer {
-  /** Resolves when the mail server took the mail over; rejects with nodemailer's error otherwise. */
+  /** Resolves when the mail server accepted the mail; rejects with nodemailer's error otherwise. */
   send(mail: StoredMail, academyName: string): Promise<void>;
   close(): void;
 }
 
-/** A row has one Message-ID for ever: a mail that is sent twice after a crash is recognised by it. */
+/** One permanent Message-ID per row: a mail sent twice after a crash is recognised as a duplicate. */
 function messageIdOf(mailId: string, address: string): string {
   return `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
@@ -54,7 +54,7 @@ export function openMailer({ smtpUrl, from, patience = 20_000 }: MailerSettings)
         messageId: messageIdOf(mail.id, sender.address),
         date: new Date(toInstant(mail.createdAt)),
         from: { name: sender.name ?? academyName, address: sender.address },
-        // An address given as text would be split at a comma into several readers.
+        // An address given as text would be split at a comma into several recipients.
         to: { name: '', address: mail.toAddress },
         envelope: { from: sender.address, to: [mail.toAddress] },
         subject: mail.subject,

@@ -14,17 +14,17 @@ export interface MailToSend {
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** Of the link it carries, if it does: it is only sent while that works. */
+  /** The link it contains, if any: the mail is only sent while that is valid. */
   accountTokenId?: string;
 }
 
-/** What becomes of a mail that is queued now; nobody is told that one is on its way which waits for a mail server. */
+/** What happens to a mail queued now: without a mail server the screens must not promise that it is on its way. */
 export const mailState = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): MailState =>
   SMTP_URL === undefined ? 'waiting' : 'on_its_way';
 
 /**
- * Puts a mail into the outbox. Called with the transaction of whatever causes the mail: both happen or neither.
- * A worker sends it after the commit; without a mail server it waits where the admin can read it.
+ * Puts a mail into the outbox, in the transaction that causes it: both happen or neither. A worker sends it after the commit;
+ * without a mail server it stays where the admin can read it.
  */
 export async function queueMail(db: Db, { to, headers = {}, ...mail }: MailToSend): Promise<{ mailId: string }> {
   const id = uuidv7();

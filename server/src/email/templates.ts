@@ -12,7 +12,7 @@ export function invitationMail(mail: {
   name: string;
   role: 'admin' | 'teacher' | 'student';
   url: string;
-  /** What to type besides the password: the email address or the admission number. */
+  /** What to type besides the password: the e-mail address or the admission number. */
   signInName: string;
 }): RenderedMail {
   return renderMail(mail.academy, {
@@ -45,7 +45,7 @@ export function resetMail(mail: { academy: Sender; name: string; url: string; la
   });
 }
 
-/** `when` is already written for people, in the academy's time zone; `url` opens the page that asks for a reset link. */
+/** `when` is already formatted in the academy's time zone; `url` opens the page that requests a reset link. */
 export function passwordChangedMail(mail: { academy: Sender; name: string; when: string; url: string }): RenderedMail {
   return renderMail(mail.academy, {
     subject: `Your password at ${mail.academy.name} was changed`,
@@ -86,7 +86,7 @@ const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInM
   ...(subjects.length === 0 ? [] : ([['Subjects', subjects.join(', ')]] as [string, string][])),
 ];
 
-/** To the family, after they sent the admission form; `officeHours` is already written for people, or empty. */
+/** To the family, after they sent the admission form; `officeHours` is already formatted, or empty. */
 export function enquiryReceivedMail(
   mail: EnquiryInMail & { parentName: string | null; officeHours: string; url: string },
 ): RenderedMail {
@@ -148,7 +148,7 @@ interface NewsletterMail extends RenderedMail {
   headers: Record<string, string>;
 }
 
-/** With what lets mail programs show "Unsubscribe" and do it with one click (RFC 8058): the address must take a POST. */
+/** Headers for one-click "Unsubscribe" in mail clients (RFC 8058): the address must accept a POST. */
 const withUnsubscribe = (mail: RenderedMail, unsubscribeUrl: string): NewsletterMail => ({
   ...mail,
   headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -1,10 +1,10 @@
 import { core, type Dict } from './pdf-core.ts';
 import { attempt, objectsOf } from './pdf-objects.ts';
 
-/** What a PDF can carry that does more than show pages. */
+/** What a PDF can contain beyond pages. */
 export type ActiveContent = 'script' | 'launch' | 'media' | 'attachment' | 'form';
 
-/** The kinds of action that are refused wherever they stand, by the value of `S`. */
+/** Action types that are refused anywhere, by the value of `S`. */
 const actions = new Map<unknown, ActiveContent>([
   ['JavaScript', 'script'],
   ['Launch', 'launch'],
@@ -19,7 +19,7 @@ const actions = new Map<unknown, ActiveContent>([
   ['RichMediaExecute', 'media'],
 ]);
 
-/** What lies on a page, by the value of `Subtype`. */
+/** Annotations, by the value of `Subtype`. */
 const annotations = new Map<unknown, ActiveContent>([
   ['FileAttachment', 'attachment'],
   ['Screen', 'media'],
@@ -29,12 +29,12 @@ const annotations = new Map<unknown, ActiveContent>([
   ['RichMedia', 'media'],
 ]);
 
-/** What may happen without a click: another place in the same file is shown, or another layer of it. */
+/** Actions allowed without a click: navigation within the file, or switching a layer. */
 const mayHappen = new Set<unknown>(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans']);
 const scriptAddress = /^(?:javascript|vbscript|data):/i;
 const embeddedFiles = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
 
-/** Looks through every object of a PDF for what would act on its own. Throws a RangeError when they are too many. */
+/** Scans every object of a PDF for active content. Throws a RangeError when there are too many. */
 export function findActiveContent(bytes: Uint8Array): ActiveContent | undefined {
   for (const object of objectsOf(bytes)) {
     for (const dictionary of dictionariesIn(object)) {
@@ -45,7 +45,7 @@ export function findActiveContent(bytes: Uint8Array): ActiveContent | undefined 
   return undefined;
 }
 
-/** Those that stand within an object; what it refers to is an object itself. */
+/** The nested dictionaries of an object; references are not followed, since their targets are objects themselves. */
 function* dictionariesIn(object: unknown): Generator<Dict> {
   const left = [object];
   while (left.length > 0) {
@@ -74,19 +74,19 @@ function actionOf(dictionary: Dict): ActiveContent | undefined {
   // A font or a picture may have that name as well.
   const isText = script instanceof core.BaseStream && !nameOf(valueOf(script.dict, 'Subtype'));
   if (typeof script === 'string' || isText) return 'script';
-  // The second is what the first is relative to, kept by the document.
+  // The second is the base URI, stored by the document.
   if (isScriptAddress(valueOf(dictionary, 'URI')) || isScriptAddress(valueOf(dictionary, 'Base'))) return 'script';
   return actions.get(nameOf(kind));
 }
 
 /**
- * Parsers of addresses pass over control characters and line breaks, viewers decode UTF-16 first: of either only the letters
- * that make a scheme are left here.
+ * URL parsers skip control characters and line breaks, viewers decode UTF-16 first: only the letters that can form a scheme
+ * remain.
  */
 const isScriptAddress = (value: unknown) =>
   typeof value === 'string' && scriptAddress.test(value.replaceAll(/[^!-~]/g, ''));
 
-/** What leaves the file when it is opened, or a page shown, or a field left: none of them is a click. */
+/** Actions triggered by opening the file, showing a page or leaving a field, without a click. */
 function unaskedIn(dictionary: Dict): ActiveContent | undefined {
   const occasions = valueOf(dictionary, 'AA');
   const left = [valueOf(dictionary, 'OpenAction'), ...(occasions instanceof core.Dict ? membersOf(occasions) : [])];

@@ -1,6 +1,6 @@
 import { startDrawing } from './drawing-process.ts';
 
-/** By file name, with the side in pixels; a maskable one may be cut to any shape, up to a fifth on each side. */
+/** By file name, with the side in pixels; a maskable icon may be cropped by up to a fifth on each side. */
 export const icons = {
   '180.png': { side: 180, isMaskable: false },
   '192.png': { side: 192, isMaskable: false },
@@ -11,9 +11,9 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 export interface IconOrder {
-  /** Path of a picture that `drawPicture` made; without one the product's mark is drawn. */
+  /** Path of a picture that `drawPicture` made; null draws the product's logo. */
   logo: string | null;
-  /** `#rrggbb`, behind the product's mark. */
+  /** `#rrggbb`, background of the product's logo. */
   colour: string;
 }
 
@@ -21,7 +21,7 @@ export type DrawnIcons = Record<IconName, Uint8Array>;
 
 const longest = 30_000;
 
-/** The icons of the installed application as PNG, drawn in a process of its own, as pictures are. */
+/** The icons of the installed application as PNG, drawn in a child process, as pictures are. */
 export function drawIcons(order: IconOrder): Promise<DrawnIcons> {
   return new Promise((resolve, reject) => {
     const child = startDrawing('icon-drawing.ts', { ...order }, longest);

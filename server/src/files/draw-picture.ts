@@ -21,9 +21,8 @@ const longest = 60_000;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a picture from outside and draws it anew at the sizes of its kind, without anything but its pixels. One after
- * another, each in a process that ends with it: what a hostile file breaks or fills is not the server, and the memory it
- * took is given back.
+ * Decodes an untrusted picture and re-encodes its pixels at the sizes of its kind. One at a time, each in its own child process:
+ * a hostile file can crash or fill only that, and its memory is returned.
  */
 export function drawPicture(path: string, kind: PictureKind): Promise<DrawnPicture> {
   const drawn = queue.then(() => draw({ path, kind }));
@@ -40,7 +39,7 @@ function draw(order: PictureOrder): Promise<DrawnPicture> {
       if (message !== 'ready') resolve(message);
     });
     child.once('error', reject);
-    // Its end is an answer too, after the one it gave: the file was more than it could carry.
+    // Exit without an answer: the file exceeded the process's limits.
     child.once('exit', () => {
       if (hasBegun) resolve({ refused: 'heavy' });
       else reject(new Error('Pictures cannot be drawn: the process for it did not start'));

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 /**
- * Starts what draws one order in a process of its own, which may read files and do nothing else, and which is ended when it
- * takes longer than `longest` milliseconds. Of the built server too: such a process is nothing that could be built into it.
+ * Starts a child process for one order. It may only read files, and is killed after `timeout` milliseconds. It runs from source
+ * in the built server too: it is not part of the bundle.
  */
 export function startDrawing(file: string, order: Serializable, longest: number): ChildProcess {
   const child = fork(join(projectRoot, 'server/src/files', file), {

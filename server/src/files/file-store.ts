@@ -4,24 +4,24 @@ import { copyFile, constants, link, mkdir, open, readdir, rename, rm, writeFile 
 import { join } from 'node:path';
 
 /**
- * Files by id in one folder. They are never changed: a file is put there whole and safe from a power cut, or not at all.
- * Which of them are still of use is for the database to say.
+ * Immutable files by id in one folder. A write is atomic and durable (fsync), or does not happen. The database says which files
+ * are in use.
  */
 export interface FileStore {
-  /** A path of its own on the same disk, for a file that is just arriving. */
+  /** A unique path on the same disk, for an upload in progress. */
   temporaryPath(): Promise<string>;
-  /** Makes a temporary file, already written out, the stored file `id`. When this returns it survives anything. */
+  /** Moves a temporary file, already synced, to the stored file `id`; durable when this returns. */
   keep(temporaryPath: string, id: string): Promise<void>;
-  /** Writes `content` as the stored file `id`, as safely. */
+  /** Writes `content` as the stored file `id`, equally durable. */
   write(content: Uint8Array, id: string): Promise<void>;
-  /** Gives the content of a stored file to another id as well. */
+  /** Copies a stored file to another id. */
   duplicate(id: string, duplicateId: string): Promise<void>;
   read(id: string): Promise<ReadStream>;
-  /** Where a stored file is, or would be, for whoever sends it. */
+  /** Where a stored file is, or would be. */
   pathOf(id: string): string;
-  /** Removing one that is not there is fine. */
+  /** Idempotent. */
   remove(id: string): Promise<void>;
-  /** Removes everything temporary. For the start, when nothing can be arriving. */
+  /** Deletes all temporary files. Only at start, when no upload can be in progress. */
   removeTemporary(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function openFileStore(folder: string): FileStore {
     },
     async duplicate(id, duplicateId) {
       await link(pathOf(id), pathOf(duplicateId)).catch(async (error: NodeJS.ErrnoException) => {
-        // Not every disk can have two names for a file.
+        // Not every file system supports hard links.
         if (!['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(error.code ?? '')) throw error;
         await copyFile(pathOf(id), pathOf(duplicateId), constants.COPYFILE_EXCL);
         await writeOut(pathOf(duplicateId));
@@ -69,7 +69,7 @@ export function openFileStore(folder: string): FileStore {
     },
     async read(id) {
       const stream = createReadStream(pathOf(id));
-      // Only what can be opened is handed out: an answer that has begun cannot become a refusal any more.
+      // Opened before it is returned: once an answer has begun, it cannot become a refusal any more.
       await new Promise<void>((resolve, reject) => {
         stream.once('open', () => resolve()).once('error', reject);
       });
@@ -85,9 +85,9 @@ export function openFileStore(folder: string): FileStore {
   };
 }
 
-/** What was written to a file, or the names in a folder, reach the disk itself. */
+/** fsync of a file's content, or of a folder's entries. */
 async function writeOut(path: string): Promise<void> {
-  // Windows cannot open a folder, and needs no such thing.
+  // Windows cannot open a folder, and does not need it.
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EPERM' || error.code === 'EISDIR') return undefined;
     throw error;

@@ -2,7 +2,7 @@ import { Inspector, type PdfVerdict } from './inspector.ts';
 
 export type { PdfVerdict };
 
-/** Seconds until files of this account are looked at again. */
+/** Seconds until files of this account are inspected again. */
 interface Wait {
   waitFor: number;
 }
@@ -13,20 +13,20 @@ interface Turn {
   reject: (error: unknown) => void;
 }
 
-/** So that one account's slow file never holds up another's; each takes memory of its own. */
+/** Two, so that one account's slow file does not block another's; each has its own memory. */
 const inspectors = [new Inspector(), new Inspector()];
-/** The files of each account, the one first whose last turn is longest ago. */
+/** Round-robin queue: the waiting files of each account, least recently served account first. */
 const waiting = new Map<string, Turn[]>();
 const atWork = new Set<string>();
 
-/** Milliseconds of inspection that an account may have behind it; a tenth of the time that passes comes back. */
+/** Inspection time in milliseconds an account may use up; a tenth of the elapsed time is refilled. */
 const mostSpent = 60_000;
 const comesBack = 0.1;
 const spent = new Map<string, { millis: number; at: number }>();
 
 /**
- * Opens a PDF as a viewer would and looks for what it should not carry. Accounts take turns, one file at a time each, and
- * one that has used up its time is told how long to wait.
+ * Opens a PDF as a viewer would and looks for active content. Accounts take turns, one file at a time each; an account without
+ * budget gets the time to wait.
  */
 export function inspectPdf(path: string, account: string): Promise<PdfVerdict | Wait> {
   return new Promise((resolve, reject) => {

@@ -6,28 +6,28 @@ import type { ActiveContent } from './active-content.ts';
 
 export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
 
-/** What the inspector says of a file, and how many bytes it has grown to. */
+/** The verdict on a file, and the process's memory in bytes. */
 export interface InspectorAnswer {
   verdict: PdfVerdict;
   memory: number;
 }
 
-// Of the built server too: a process of its own is nothing that could be built into it.
+// Run from source in the built server too: a child process is not part of the bundle.
 const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
 const longest = 10_000;
 const longestStart = 30_000;
-/** Notes are often uploaded one after another; starting anew for each takes a quarter of a second. */
+/** Notes are often uploaded in a row; starting a process for each takes a quarter of a second. */
 const keptFor = 5_000;
 
-/** The next file gets a fresh one, or it would be blamed for what this one took. */
+/** Above this the next file gets a fresh process, so as not to be charged for this one's memory. */
 const tooMuchToGoOn = 192 * 1024 * 1024;
 
-/** A process that may neither write nor start anything, and is ended when it takes too long or too much memory. */
+/** A child process that may neither write nor spawn, and is killed when it exceeds its time or memory. */
 export class Inspector {
   #child: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** One file after another: not to be called again before it has answered. */
+  /** One file at a time: await the answer before the next call. */
   async inspect(path: string): Promise<PdfVerdict> {
     clearTimeout(this.#idle);
     if (!isAlive(await this.#child)) this.#child = this.#start();
@@ -58,7 +58,7 @@ export class Inspector {
       child.kill('SIGKILL');
       throw new Error('PDFs cannot be inspected: their inspector did not start', { cause: error });
     }
-    // It never keeps the server from ending.
+    // Does not keep the server's event loop alive.
     child.unref();
     child.channel?.unref();
     return child;
@@ -73,7 +73,7 @@ export class Inspector {
 const isAlive = (child: ChildProcess | undefined): boolean =>
   child !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
 
-/** The inspector's end is an answer too: the file was more than it could carry. */
+/** Exit without an answer: the file exceeded the inspector's limits. */
 function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), longest);

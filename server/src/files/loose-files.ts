@@ -7,9 +7,8 @@ import { refusalIn } from '../db/refusal-in.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Puts a file on the disk with `put` and hands its id to `use`, which writes the row that refers to it, in one transaction
- * that also calls `tieFiles`. Whatever fails or dies in between, no row is without its file, and no file stays for good
- * without its row.
+ * Writes a file with `put` and passes its id to `use`, which writes the row that refers to it and calls `tieFiles` in one
+ * transaction. Whatever fails in between, no row is without its file, and the sweep removes a file without a row.
  */
 export function withNewFile<Answer>(
   db: Db,
@@ -20,7 +19,7 @@ export function withNewFile<Answer>(
   return withNewFiles(db, files, [put], ([id]) => use(id as string));
 }
 
-/** As `withNewFile`, for rows that come together: an id for each of `puts`, in their order. */
+/** As `withNewFile`, for several rows: an id for each of `puts`, in their order. */
 export async function withNewFiles<Answer>(
   db: Db,
   files: FileStore,
@@ -34,13 +33,13 @@ export async function withNewFiles<Answer>(
     for (const { id, put } of arriving) await put(id);
     return await use(ids);
   } catch (error) {
-    // After a lost connection the rows may be there all the same: the sweep finds out.
+    // After a lost connection the transaction may have committed all the same: the sweep finds out.
     if (statusOf[refusalIn(error)?.code ?? 'internal'] < 500) await removeLooseFiles(db, files, ids);
     throw error;
   }
 }
 
-/** Within the transaction that writes the rows: from its commit on the files belong to them. */
+/** In the transaction that writes the rows: with its commit the files belong to them. */
 export async function tieFiles(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(looseFiles).where(inArray(looseFiles.fileId, ids));
 }
@@ -49,7 +48,7 @@ export async function removeLooseFiles(db: Db, files: FileStore, ids: string[]):
   for (const id of ids) await removeLooseFile(db, files, id);
 }
 
-/** Removes a file that a committed transaction let go. Should it fail, the sweep does it. */
+/** Deletes a file that a committed transaction released. Should it fail, the sweep does it. */
 export async function removeLooseFile(db: Db, files: FileStore, id: string): Promise<void> {
   const isLoose = await db.$count(looseFiles, eq(looseFiles.fileId, id));
   if (isLoose === 0) return;
@@ -57,7 +56,7 @@ export async function removeLooseFile(db: Db, files: FileStore, id: string): Pro
   await db.delete(looseFiles).where(eq(looseFiles.fileId, id));
 }
 
-/** Removes what nobody came back for: the files of deleted batches, of uploads that died half-way. */
+/** Deletes orphaned files: of deleted batches, of interrupted uploads. */
 export async function sweepLooseFiles(db: Db, files: FileStore): Promise<void> {
   const rows = await db
     .select({ id: looseFiles.fileId })

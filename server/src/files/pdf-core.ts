@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
-// The parser of pdf.js, which its package keeps inside of the worker: see docs/decisions/025-actions-of-pdfs.md.
+// The parser of pdf.js, which its package exports only inside the worker: see docs/decisions/025-actions-of-pdfs.md.
 
-/** A dictionary; a value that stands elsewhere in the file is fetched. */
+/** A dictionary; references are resolved. */
 export interface Dict {
   get(key: string): unknown;
-  /** As `get`, with the members of an array fetched as well. */
+  /** As `get`, with an array's references resolved as well. */
   getArray(key: string): unknown[];
   has(key: string): boolean;
   getKeys(): Iterable<string>;
@@ -14,7 +14,7 @@ export interface Dict {
 
 export interface BaseStream {
   dict: Dict | null;
-  /** Decoded, from the present place. */
+  /** Decoded, from the current position. */
   getBytes(length?: number): Uint8Array;
 }
 

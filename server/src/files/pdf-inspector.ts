@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { InspectorAnswer, PdfVerdict } from './inspector.ts';
 
-// A process of its own for files from outside. pdf.js works in a thread of it, so that this one stays awake to watch:
-// a few kilobytes can unfold into more memory than the machine has.
+// A child process for untrusted files. pdf.js runs in a worker thread, so that this one can watch it: a few kilobytes can
+// decompress into more memory than the machine has.
 
 const mostHeap = 256;
 const mostMemory = 512 * 1024 * 1024;
@@ -22,7 +22,7 @@ reader.on('message', (message: PdfVerdict | 'ready') => {
     message === 'ready' ? message : { verdict: message, memory: process.memoryUsage.rss() };
   process.send?.(answer);
 });
-// Out of memory, as a rule. Who waits sees this process end.
+// Usually out of memory. The parent sees this process exit.
 reader.once('error', () => process.exit(1));
 
 setInterval(() => {

@@ -1,15 +1,14 @@
 import { core, type BaseStream, type Stream, type XRef } from './pdf-core.ts';
 
-/** Together, over all object streams of a file; ordinary ones hold a few megabytes. */
+/** Total over all object streams of a file; ordinary files hold a few megabytes. */
 const mostUnfolded = 64 * 1024 * 1024;
 const pieceSize = 64 * 1024;
 const mostStates = 100;
 const manager = { password: '' };
 
 /**
- * Every object of a PDF as pdf.js reads it, also those that no page refers to: of the present state and of each earlier one,
- * then of what a viewer that has lost the tables would find, and all that lies within object streams.
- * Throws a RangeError when that is too much to look into.
+ * Every object of a PDF as pdf.js reads it, referenced or not: of the current and each earlier revision, then of what a viewer
+ * finds that rebuilds the tables, and all inside object streams. Throws a RangeError when that is too much.
  */
 export function* objectsOf(bytes: Uint8Array): Generator {
   const document = new core.PDFDocument(manager, streamOf(bytes));
@@ -33,7 +32,7 @@ function* tablesOf(stream: Stream, start: number): Generator<XRef> {
   yield readTable(stream, start, true);
 }
 
-/** A table that cannot be read wholly holds what could be read. */
+/** A partly unreadable table yields its readable entries. */
 function readTable(stream: Stream, place: number, isIndexed: boolean): XRef {
   const table = new core.XRef(stream, manager);
   table.startXRefQueue = isIndexed ? [] : [place];
@@ -50,7 +49,7 @@ function* objectsIn(table: XRef, budget: { left: number }): Generator {
   table.resetNewTemporaryRef();
   for (let number = 0; number < end; number++) {
     const entry = table.getEntry(number);
-    // The others lie in streams that are objects themselves.
+    // The others are in object streams.
     if (!entry?.uncompressed) continue;
     const value = attempt(() => table.fetch(core.Ref.get(number, entry.gen)));
     yield value;
@@ -58,7 +57,7 @@ function* objectsIn(table: XRef, budget: { left: number }): Generator {
   }
 }
 
-/** Viewers take a stream for one of objects because a table says so, whatever it says of itself; these two numbers they need. */
+/** Viewers treat a stream as an object stream because a table says so, whatever its own type; they need these two numbers. */
 function* objectsWithin(stream: BaseStream, table: XRef, budget: { left: number }): Generator {
   const [first, count] = ['First', 'N'].map((key) => attempt(() => stream.dict?.get(key)));
   if (!isInteger(first) || !isInteger(count)) return;
@@ -73,7 +72,7 @@ function* objectsWithin(stream: BaseStream, table: XRef, budget: { left: number 
   }
 }
 
-/** Whatever it is packed in, and not more at once than there may be. */
+/** With any filter, within the budget. */
 function unfold(stream: BaseStream, budget: { left: number }): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (;;) {
@@ -85,12 +84,12 @@ function unfold(stream: BaseStream, budget: { left: number }): Uint8Array {
   }
 }
 
-/** pdf.js takes the whole memory that an array is a part of for its bytes. */
+/** pdf.js reads the whole ArrayBuffer behind an array. */
 const streamOf = (bytes: Uint8Array) => new core.Stream(new Uint8Array(bytes));
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** Undefined for what cannot be read, which viewers pass over as well. */
+/** Undefined for unreadable input, which viewers skip as well. */
 export function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read();

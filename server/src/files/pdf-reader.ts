@@ -3,11 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import { findActiveContent } from './active-content.ts';
 import type { PdfVerdict } from './inspector.ts';
 
-// Runs as a thread of pdf-inspector.ts, which ends it when it takes too much of anything.
+// Runs as a worker thread of pdf-inspector.ts, which terminates it when it exceeds a limit.
 
 const mostPages = 3000;
 
-// Asked for by pdf.js when it is loaded, for drawing, which nobody does here.
+// pdf.js needs these for drawing when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { DOMMatrix: Object, Path2D: Object, ImageData: Object });
 const { getDocument, PasswordException, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
 
@@ -30,7 +30,7 @@ async function judge(path: string): Promise<PdfVerdict> {
 
 async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
   const loading = getDocument({
-    // pdf.js takes what it is given away to itself.
+    // pdf.js transfers the buffer it is given.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -45,7 +45,7 @@ async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
     if (active) return { refused: active };
     if (document.numPages < 1) return { refused: 'broken' };
     if (document.numPages > mostPages) return { refused: 'heavy' };
-    // Every page has to be there.
+    // Every page must be readable.
     for (let number = 1; number <= document.numPages; number++) (await document.getPage(number)).cleanup();
     return { pages: document.numPages };
   } finally {

@@ -3,14 +3,14 @@ import { mostPixels } from '#contract/pictures';
 import type { DrawnFile, DrawnPicture, PictureOrder } from './draw-picture.ts';
 import { type Shape, shapes } from './picture-shapes.ts';
 
-// A process of its own for one picture from outside.
+// A child process for one untrusted picture.
 
 const mostMemory = 768 * 1024 * 1024;
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(1);
 }, 25).unref();
 
-// Only these are ever opened, whatever a file says it is.
+// Only these decoders, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((kind) =>
@@ -28,13 +28,13 @@ process.once('message', (order: PictureOrder) => void answer(order));
 process.send?.('ready');
 
 async function draw(path: string, shape: Shape): Promise<DrawnPicture> {
-  // A broken file may still show something; that is not what somebody chose.
+  // A broken file may still decode partly; that is not the picture that was chosen.
   const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' });
   try {
     const { width, height, pages = 1 } = await picture.metadata();
     if (pages > 1) return { refused: 'animated' };
     if (Math.min(width, height) < shape.smallest) return { refused: 'small', smallest: shape.smallest };
-    // Read once; of the rest only pixels are left, turned as the camera was held.
+    // Decoded once to bare pixels, rotated by its EXIF orientation.
     const upright = picture.autoOrient().toColourspace('srgb');
     const whole = await (shape.keepsHoles ? upright : upright.flatten({ background: '#ffffff' }))
       .resize({ ...largest(shape), fit: shape.fit, position: 'attention', withoutEnlargement: true })
@@ -47,7 +47,7 @@ async function draw(path: string, shape: Shape): Promise<DrawnPicture> {
       const resized = sharp(data, { raw }).resize({ ...box(size), fit: shape.fit, withoutEnlargement: true });
       for (const type of ['image/avif', 'image/webp'] as const) {
         const file = await encode(resized, type, size.bytes);
-        // What cannot be made small enough is left out; the smaller ones do.
+        // A size that cannot be compressed enough is left out; the smaller ones do.
         if (file.content.length <= size.bytes || size === shape.sizes[0]) files.push(file);
       }
     }
@@ -62,7 +62,7 @@ type Size = Shape['sizes'][number];
 const box = ({ width, height }: Size) => ({ width, height });
 const largest = ({ sizes }: Shape) => box(sizes.at(-1) as Size);
 
-/** Each size once: of a small picture the larger ones would all be the same. */
+/** Without duplicates: of a small picture the larger sizes would all be the same. */
 const sizesOf = ({ sizes }: Shape, { width, height }: Omit<Size, 'bytes'>) =>
   sizes.filter((_, at) => {
     const smaller = sizes[at - 1];
@@ -74,7 +74,7 @@ const qualities = [58, 42, 26, 12];
 async function encode(picture: Sharp, type: DrawnFile['type'], most: number): Promise<DrawnFile> {
   let drawn: DrawnFile | undefined;
   for (const quality of qualities) {
-    // WebP's scale is another one.
+    // WebP has another quality scale.
     const encoded =
       type === 'image/avif'
         ? picture.clone().avif({ quality, effort: 2 })

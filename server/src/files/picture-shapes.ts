@@ -1,23 +1,23 @@
-/** One size a picture is kept at. */
+/** One stored size of a picture. */
 interface Size {
   /** Pixels. */
   width: number;
   height: number;
-  /** The most a file may have, in bytes: it loses quality until it fits. */
+  /** Upper limit in bytes: quality is lowered until it fits. */
   bytes: number;
 }
 
 export interface Shape {
-  /** `inside`: whole, in a box of that size; `cover`: cut to it around what draws the eye. */
+  /** `inside`: whole, in a box of that size; `cover`: cropped to it around the salient part. */
   fit: 'inside' | 'cover';
-  /** Pixels on its shorter side below which nothing good can be made of it. */
+  /** Minimum of the shorter side in pixels. */
   smallest: number;
-  /** A logo stands on light and dark; a photograph has no holes. */
+  /** Keeps transparency: a logo stands on light and dark, a photograph has none. */
   keepsHoles: boolean;
   sizes: Size[];
 }
 
-/** Twice and thrice what a page shows them at, for sharp screens. Nothing that is seen first has more than 60 KB. */
+/** Two and three times the displayed size, for high-density screens. Nothing above the fold exceeds 60 KB. */
 export const shapes = {
   logo: {
     fit: 'inside',

@@ -1,7 +1,7 @@
-/** A file that arrived whole and is safely on the disk, under a temporary name. */
+/** An upload that arrived completely and is synced to disk, under a temporary name. */
 export interface ReceivedFile {
   path: string;
-  /** As the sender calls it; any text. */
+  /** The sender's file name; any text. */
   name: string;
   /** Bytes. */
   size: number;

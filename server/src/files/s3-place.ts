@@ -13,12 +13,12 @@ interface Settings {
   secretAccessKey: string;
 }
 
-/** The least that a store takes for a part is 5 MiB, and the most parts are 10,000. */
+/** S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
 const smallestPart = 8 * 1024 * 1024;
 const mostParts = 9_000;
 const patience = 120_000;
 
-/** A store that speaks S3. What is sent is never more than one part in memory. */
+/** An S3-compatible store. Uploads hold at most one part in memory. */
 export function s3Place({ prefix, ...connection }: Settings) {
   const store = new S3mini({ ...connection, requestAbortTimeout: patience });
   return {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '../env.ts';
 
-/** Where backups are copied to, so that they outlive this machine. Files there have names, and nothing else is looked at. */
+/**
+ * Where backups are copied to, so that they survive the loss of this machine. Files are found by name; all others are ignored.
+ */
 export interface SecondPlace {
   kind: 'folder' | 's3';
-  /** What a person knows it by; no secret. */
+  /** Its name for people; no secret. */
   name: string;
   put(name: string, path: string): Promise<void>;
   list(): Promise<{ name: string; size: number }[]>;
@@ -16,13 +18,13 @@ export interface SecondPlace {
   remove(name: string): Promise<void>;
 }
 
-/** The one that is set, if any. */
+/** The configured one, if any. */
 export function secondPlaceOf(env: Env): SecondPlace | undefined {
   if (env.BACKUP_COPY_DIR) return folderPlace(env.BACKUP_COPY_DIR);
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
   let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'>> | undefined;
-  // Only loaded when a backup is copied.
+  // Loaded only when a backup is copied.
   const open = () =>
     (opened ??= import('./s3-place.ts').then(({ s3Place }) =>
       s3Place({

@@ -1,16 +1,16 @@
 export interface SentFile {
-  /** Of a file that is never changed: its size and time tell it from any other that is sent at the same address. */
+  /** Of an immutable file: its size and mtime tell it from any other served at the same address. */
   path: string;
   type: string;
-  /** What it is called when somebody saves it. */
+  /** The suggested file name for a download. */
   name: string;
-  /** Who may keep a copy, and for how long. */
+  /** Which caches may store it, and for how long. */
   cacheControl: string;
-  /** The sentence when the file is lost. */
+  /** The sentence when the file is missing. */
   missing: string;
 }
 
-/** A small file that is written for the answer. */
+/** A small file generated for the answer. */
 export interface SentText extends Pick<SentFile, 'type' | 'name' | 'cacheControl'> {
   text: string;
 }

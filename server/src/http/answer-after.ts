@@ -1,7 +1,7 @@
-// Longer than finding, storing and queueing a mail take, so that the time does not tell whether there was anything to do.
+// Longer than looking up, storing and queueing a mail take, so that timing does not reveal whether an account exists.
 const usualWork = 120;
 
-/** Does some work and ends, well or badly, not before a time that is the same for everybody. */
+/** Does some work and settles, successfully or not, after a minimum time. */
 export async function answerAfter<Result>(work: () => Promise<Result>): Promise<Result> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, usualWork));
   try {

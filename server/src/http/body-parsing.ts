@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusals.ts';
 
 /**
- * Bytes. A body is held until it has arrived, and strangers may have as many half sent ones as there can be connections;
- * who has to be signed in was asked for that before the body is read.
+ * Bytes. A body is buffered until complete, and anonymous clients may hold as many incomplete ones as there are connections;
+ * authentication is checked before the body is read.
  */
 export const bodyLimit = { public: 64 * 1024, signedIn: 256 * 1024 };
 
-/** More than any endpoint takes; what is far deeper is more than the stack of those who walk through it. */
+/** Deeper than any endpoint needs; much deeper JSON would overflow the stack of recursive code. */
 const deepest = 20;
 
-/** JSON only. An empty body is fine where nothing is expected: clients label it JSON all the same. */
+/** JSON only. An empty body is fine where none is expected: clients label it JSON all the same. */
 export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

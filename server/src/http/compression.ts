@@ -7,11 +7,11 @@ const brotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 
-/** Brotli before gzip before nothing, among what the caller takes (`br;q=0` is a refusal). */
+/** Brotli, then gzip, then none, by `Accept-Encoding` (`br;q=0` is a refusal). */
 export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | 'identity' =>
   negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 
-/** Sends JSON, smaller where the client can read it. Synchronous: at this size a thread would cost more than the work. */
+/** Sends JSON, compressed if the client accepts it. Synchronous: at this size a thread would cost more than the work. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
   if (json.length < worthIt) return reply.send(json);

@@ -5,39 +5,39 @@ import type { Logger } from 'pino';
 import { networkOf } from '../access/network.ts';
 
 interface Limits {
-  /** A few hundred phones at once, each with a few connections. */
+  /** Enough for a few hundred phones with a few connections each. */
   most?: number;
-  /** Milliseconds for which an answer may wait to be read without any of it being taken; also those between two lines in the log. */
+  /** Milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
   silence?: number;
-  /** Milliseconds since its last request after which a connection is ended, whatever comes on it that is none. */
+  /** Keep-alive in milliseconds: a connection without a complete request for this long is closed. */
   kept?: number;
 }
 
 interface Open {
   network: string;
-  /** When its last request came, or itself. */
+  /** Time of its last request, or of connecting. */
   at: number;
-  /** To its last request. */
+  /** To its latest request. */
   response?: ServerResponse;
 }
 
 type OpenConnections = ReadonlyMap<Socket, Open>;
 
 export interface Connections {
-  /** The answers that are being made. */
+  /** Answers in progress. */
   running(): ServerResponse[];
-  /** Ends every connection on which no request is being answered: those kept for later, and those on which none ever came. */
+  /** Closes every connection without a request in progress: idle keep-alive ones, and those that never sent one. */
   endIdle(): void;
 }
 
-/** Keeps watch over the connections of a server, of which each costs memory. Call before it listens. */
+/** Limits the connections of a server, each of which costs memory. Call before it listens. */
 export function watchConnections(
   server: Server,
   log: Pick<Logger, 'warn'>,
   { most = 1_000, silence = 30_000, kept = 90_000 }: Limits = {},
 ): Connections {
-  // By connection, since those stay: a set of the answers is made anew every few requests, and the old ones, once they
-  // lie among what V8 seldom looks at, keep every answer that ever stood in them from being cleared up with its request.
+  // By connection, since those are long-lived. A set of answers is rehashed every few requests, and the old tables, once in V8's
+  // old generation, retain every answer they held.
   const open = new Map<Socket, Open>();
   const running = () =>
     [...open.values()].flatMap(({ response }) => (response && !response.writableFinished ? [response] : []));
@@ -51,7 +51,7 @@ export function watchConnections(
     socket.once('close', () => open.delete(socket));
     if (open.size <= most) return;
     const ended = leastUseful(open) ?? socket;
-    // Before it has closed, since many more may come until then.
+    // Removed before 'close', since many more may connect until then.
     open.delete(ended);
     ended.destroy();
     if (now - toldAt < silence) return;
@@ -67,8 +67,8 @@ export function watchConnections(
 }
 
 /**
- * Of the network that has the most connections the one that has waited longest without a request to answer, so that nobody
- * keeps others out by holding many. Half a request cannot be answered yet.
+ * Of the network with the most connections, the one longest without a request in progress, so that no client starves others by
+ * holding many. An incomplete request does not count.
  */
 function leastUseful(open: OpenConnections): Socket | undefined {
   const byNetwork = Map.groupBy(open, ([, { network }]) => network);
@@ -78,8 +78,8 @@ function leastUseful(open: OpenConnections): Socket | undefined {
 }
 
 /**
- * Who asks and does not read has us keep the answer. Node has timeouts of its own for this and for connections that nobody
- * uses, but each byte that comes, be it a line break, has them begin anew.
+ * A client that requests and never reads makes us buffer the answer. Node's own time-outs for this and for idle connections
+ * restart with each byte received, even a line break.
  */
 function endStuck(server: Server, open: OpenConnections, { silence, kept }: { silence: number; kept: number }): void {
   const unread = new WeakMap<Socket, { taken: number; since: number }>();
@@ -102,8 +102,8 @@ function endStuck(server: Server, open: OpenConnections, { silence, kept }: { si
 }
 
 /**
- * Ends a connection on which a request comes before the last one is answered. No browser does that, and a few kilobytes of
- * requests would have us hold their answers all at once.
+ * Closes a connection that sends a request before the last one is answered. No browser pipelines, and a few kilobytes of requests
+ * would make us buffer all their answers.
  */
 export function refusePipelining(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>();

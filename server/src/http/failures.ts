@@ -31,21 +31,21 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     ...(refusal.fields && { fields: refusal.fields }),
     requestId: request.id,
     ...(refusal.challenge && { challenge: refusal.challenge }),
-    // A conflict leaves through its route's serialiser, which keeps the record to what the endpoint answers.
+    // A conflict goes through its route's serialiser, which restricts the record to the endpoint's response schema.
     ...(status === statusOf.conflict && refusal.data !== undefined && { data: refusal.data }),
   };
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** Drizzle repeats every value of a failed query in its message, passwords' hashes and phone numbers among them. */
+/** Drizzle puts every parameter of a failed query into its message, password hashes and phone numbers among them. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const cause = error.cause ?? new Error('A query failed');
   return Object.assign(cause, { query: error.query, detail: undefined });
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
     refusalIn(error) ??

@@ -12,20 +12,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller, once the route's guard has run. */
     user: Caller | undefined;
-    /** Whether the browser reached us over https, be it through a proxy. */
+    /** Whether the browser connected over https, possibly through a proxy. */
     isSecure: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     endpointName?: string;
-    /** Of a route below /api that the contract does not hold, a document for instance. */
+    /** For a route below /api outside the contract, such as the documentation. */
     policy?: Policy;
   }
 }
 
 export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'triesPerQuarterHour'>;
 
-/** Who may call, before a byte of the body is read. Hangs on each route, since addresses can be written in many ways. */
+/** Authorises before any of the body is read. A hook of each route, since one path can be written in many ways. */
 export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, name: string) {
   const { access, duringPasswordChange, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

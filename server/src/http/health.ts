@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
-/** For process supervisors and load balancers: is it alive, and can it answer. */
+/** Liveness and readiness for process supervisors and load balancers. */
 export function healthRoutes(app: FastifyInstance, { pool, log }: Pick<Deps, 'pool' | 'log'>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 

@@ -4,10 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../refusals.ts';
 
-/** One act of one caller, however often it is sent. */
+/** One operation of one caller, however often it is sent. */
 export interface Act {
   actor: string;
-  /** The key itself opens the stored answer and is kept nowhere; the database knows its hash. */
+  /** Decrypts the stored answer and is not stored; the database has only its hash. */
   key: string;
   keyHash: string;
   requestHash: Buffer;
@@ -19,7 +19,7 @@ const inProgress = () => new Refusal('in_progress', 'This is being saved right n
 
 const digest = (text: string) => createHash('sha256').update(text);
 
-/** What the caller means to do once, if the request says so with an Idempotency-Key. */
+/** The operation of a request with an Idempotency-Key. */
 export function actOf(endpointName: string, request: FastifyRequest): Act | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -35,7 +35,7 @@ export function actOf(endpointName: string, request: FastifyRequest): Act | unde
   };
 }
 
-/** The answer this act got when it was done. */
+/** The stored answer, if the operation was done. */
 export async function findAnswer(db: Db, { actor, key, keyHash, requestHash }: Act): Promise<string | undefined> {
   const { rows } = await db.execute<{ isSame: boolean; answer: Sealed }>(sql`
     SELECT request_hash = ${requestHash} AS "isSame", answer FROM idempotency_keys
@@ -46,8 +46,8 @@ export async function findAnswer(db: Db, { actor, key, keyHash, requestHash }: A
 }
 
 /**
- * Does the work and keeps its answer, as one transaction: a key without an answer is an act that was not done, whatever
- * died in between. While one request is at it another with the same key is told to wait.
+ * Does the work and stores its answer in one transaction: a key without an answer is an operation that was not done, whatever
+ * crashed in between. A concurrent request with the same key is refused as in progress.
  */
 export async function doOnce(db: Db, act: Act, work: (tx: Db) => Promise<string>): Promise<string> {
   return db.transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function doOnce(db: Db, act: Act, work: (tx: Db) => Promise<string>
   });
 }
 
-/** The lock is asked for and not waited for, so that repetitions never fill the connections that the first one needs. */
+/** A try-lock, so that waiting retries never exhaust the connections the first request needs. */
 async function take(tx: Db, { actor, keyHash, requestHash }: Act): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO idempotency_keys AS k (actor, key, request_hash)
@@ -73,8 +73,8 @@ async function take(tx: Db, { actor, keyHash, requestHash }: Act): Promise<boole
   return rows.length === 1;
 }
 
-// Answers hold one-time passwords and personal data. They are sealed with the caller's key, of which the database knows
-// only a hash, so that a stolen backup opens none of them and yet a repetition gets the whole answer.
+// Answers hold one-time passwords and personal data. They are encrypted with a key derived from the caller's, of which the
+// database has only a hash: a stolen backup opens none of them, yet a retry gets the whole answer.
 const cipherKey = (key: string, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'idempotent answer', 32));
 
 function seal(json: string, key: string): Sealed {

@@ -35,14 +35,16 @@ export type Call<E extends Endpoint> = {
   (E extends { upload: object } ? { file: ReceivedFile } : unknown);
 
 /**
- * Does the work of a POST and keeps its answer under the request's Idempotency-Key, if it has one: in one transaction, handed
- * to `work`, and never again. Tries are counted and cookies set outside of it; what `work` gives is the answer.
+ * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to
+ * `work`. Rate limits are counted and cookies set outside of it; the result of `work` is the answer.
  */
 type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer>;
 
 type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['response']>> : z.output<E['response']>;
 
-/** What a handler gives back: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file. */
+/**
+ * What a handler returns: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file.
+ */
 type Given<E extends Endpoint> = E extends { sends: string }
   ? SentFile | SentText
   : E extends { beside: z.ZodType }
@@ -58,8 +60,7 @@ export type Handlers<Feature> = {
 };
 
 /**
- * Registers one handler for every endpoint of a feature's contract file:
- * a missing, an extra or an incomplete handler does not compile.
+ * Registers one handler for every endpoint of a feature's contract file: a missing, extra or incomplete handler does not compile.
  */
 export function implement<Feature extends object>(
   app: FastifyInstance,
@@ -117,7 +118,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       const given = await handle({ ...call, once } as Call<Endpoint>);
       return kept ?? toJson(given);
     } catch (error) {
-      // Another request of the same act may have ended meanwhile, which is why this one was refused.
+      // A concurrent request with the same key may have finished, which is why this one was refused.
       const done = error instanceof Refusal ? await findEarlier() : undefined;
       if (done === undefined) throw error;
       return done;
@@ -144,7 +145,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
   const answerForm = async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<string> => {
     const { fields, file, discard } = await receiveForm(request, deps.files, upload);
     try {
-      // What is sent again is the same act only with the same file.
+      // A retry is the same operation only with the same file.
       request.body = { ...fields, file: file.sha256 };
       return await answer(callOf(request, reply, file));
     } finally {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Keeps the hashed files of each release in a folder of its own, for a day after the next one came: a page that was opened
- * before still asks for them. Answers the folders of earlier releases, the newest first, each with `site` and `app`.
+ * Keeps the hashed assets of each release until a day after the next one: pages opened before still request them. Answers the
+ * folders of earlier releases, newest first, each with `site` and `app`.
  */
 export async function keepAssets(buildDir: string, keptDir: string, now = new Date()): Promise<string[]> {
   await mkdir(keptDir, { recursive: true });
@@ -22,7 +22,7 @@ export async function keepAssets(buildDir: string, keptDir: string, now = new Da
     for (const [part, folder] of Object.entries(assets)) await cp(folder, join(unfinished, part), { recursive: true });
     await rm(current, { recursive: true, force: true });
     await rename(unfinished, current);
-    // When it came, which is when the one before it went.
+    // The mtime records when this release came, which is when the one before it went.
     await utimes(current, now, now);
   }
   const folders = await foldersByAge(keptDir);

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const escaped = (text: unknown) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A schema in one line, as TypeScript would say it. */
+/** A schema in one line, in TypeScript's syntax. */
 function inShort(schema: Json, depth = 0): string {
   const alternatives = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (alternatives) return [...new Set(alternatives.map((part) => inShort(part, depth)))].join(' | ');
@@ -64,7 +64,7 @@ summary:focus-visible,a:focus-visible{outline:2px solid var(--primary);outline-o
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:4px 16px 4px 0;font-weight:400;vertical-align:top}ul{margin:0;padding-left:20px;font-size:14px;color:var(--text-2)}
 @media(max-width:600px){.name{margin-left:0;flex-basis:100%}}`;
 
-/** The same document for people. No script, so that it stays under the policy of every other page. */
+/** The same document as a page. Without script, so that it fits the policy of every other page. */
 export function openApiPage(document: OpenApiDocument): string {
   const byFeature = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 
 const policy: Policy = { access: ['admin'] };
 
-/** The API described for programs and for people; made at the first question, since few ever ask. */
+/** The API documentation for programs and people; built at the first request, since it is rarely read. */
 export function openApiRoutes(app: FastifyInstance, deps: Deps): void {
   const options = { config: { policy }, onRequest: guard(deps, policy, 'openapi') };
   let json: string | undefined;

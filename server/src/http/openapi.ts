@@ -34,7 +34,7 @@ const failure = {
   },
 };
 
-/** The failures an endpoint can answer with, by status; the general ones (500, 503, 507) belong to all. */
+/** The failures an endpoint can answer with, by status; the general ones (500, 503, 507) apply to all. */
 function failureCodes({
   access,
   method,
@@ -151,7 +151,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The API as OpenAPI 3.1, from the contract alone. */
+/** The API as OpenAPI 3.1, generated from the contract alone. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const { feature, name, endpoint } of allEndpoints) {

@@ -4,7 +4,7 @@ import { Refusal } from '../refusals.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a write that another site made a browser send. Not a matter of URLs: it hangs on every route that writes. */
+/** CSRF: refuses a write that another site made a browser send. Hangs on every route that writes, whatever its URL. */
 export function refuseCrossSite(env: Env, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return;
   const { headers } = request;

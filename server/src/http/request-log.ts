@@ -3,18 +3,18 @@ import type { Logger } from 'pino';
 
 const slow = 1_000;
 
-/** The path for the log: without the query, which holds names and phone numbers, and without the token of a link. */
+/** The path without the query, which holds names and phone numbers, and without the token of a link. */
 function loggedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0] ?? '';
   return path.replace(/(reset-password|validate-reset-token|unsubscribe)\/[^/]+/gi, '$1/[secret]').slice(0, 300);
 }
 
-/** One line for each request: failures of ours as errors, slow ones as warnings, refusals as information. */
+/** One line per request: our failures as errors, slow requests as warnings, refusals as information. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const tellsAll = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request: FastifyRequest, reply, done) => {
     const ms = reply.elapsedTime;
-    // How long a form with a file takes is its sender's line's to say.
+    // The duration of an upload depends on its sender's connection.
     const isSlow = ms > slow && !request.routeOptions.config.endpoint?.upload;
     const level = reply.statusCode >= 500 ? 'error' : isSlow ? 'warn' : reply.statusCode >= 400 ? 'info' : 'debug';
     if (level === 'debug' && !tellsAll) return done();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The policy of an answer: no script but our own files and, on a rendered page, exactly its own inline ones, by their hashes
- * (`'sha256-…'`). Styles may be inline: the components set widths and positions that way, and a style cannot run.
+ * Content security policy: only our own script files and, on a rendered page, exactly its own inline scripts, by hash
+ * (`'sha256-…'`). Inline styles are allowed: the components set widths and positions that way, and a style cannot execute.
  */
 export const contentSecurityPolicy = (scriptHashes: readonly string[] = []): string =>
   [
@@ -29,10 +29,10 @@ export const onEveryAnswer = {
   'x-frame-options': 'DENY',
 };
 
-// Only on https: plain http in the academy's own network must go on working.
+// Only on https: plain http in the academy's own network must keep working.
 const onHttps = { ...onEveryAnswer, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** The same for every answer, so they are written once here: helmet works them out anew for each, at a tenth of a request's cost. */
+/** Computed once: helmet rebuilds the same headers for each answer, at a tenth of a request's cost. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.isSecure ? onHttps : onEveryAnswer);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SentFile, SentText } from '../files/sent-file.ts';
 import { notFound } from '../refusals.ts';
 
-/** Answers with a file that was just written, or that the caller has the same already. */
+/** Answers with a generated file, or 304 if the client has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function sendText(
     .send(text);
 }
 
-/** Answers with a file: whole, a range of it, or that the caller has it already. */
+/** Answers with a file: whole, a range of it, or 304 if the client has it. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: SentFile): Promise<FastifyReply> {
   const sent = await send(request.raw, encodeURIComponent(basename(file.path)), {
     root: dirname(file.path),

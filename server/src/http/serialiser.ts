@@ -7,10 +7,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Shape = Record<string, unknown>;
 
 /**
- * Of a contract's schema only what decides which keys are written and how. Formats, enums, lengths and
- * `additionalProperties: false` are left out: in a union they would make an answer with a stray key fit no branch, an
- * error in place of a key dropped. `T | null` becomes `nullable`, which needs no check at run time; a true union is
- * decided by the first branch whose types and required keys fit. `at` says where in the answer a fault is.
+ * The part of a JSON schema that decides which keys are written and how. Formats, enums, lengths and `additionalProperties:
+ * false` are left out: in a union a stray key would then match no branch and cause an error, instead of being dropped. `T | null`
+ * becomes `nullable`, which needs no check at run time; a true union takes the first branch whose types and required keys fit.
+ * `at` is the path in the response, for error messages.
  */
 function shapeOf(schema: JsonSchema, at = 'response'): Shape {
   const options =
@@ -35,7 +35,7 @@ function oneShapeOf(schema: JsonSchema, at: string): Shape {
     case 'object': {
       const rest = schema.additionalProperties as JsonSchema;
       const isRecord = typeof rest === 'object' && Object.keys(rest).length > 0;
-      // A record of known keys is an object with just those: others are dropped as from any object.
+      // A record with known keys is an object with just those: others are dropped as from any object.
       const names = (schema.propertyNames as JsonSchema | undefined)?.enum as string[] | undefined;
       const properties = isRecord && names ? Object.fromEntries(names.map((name) => [name, rest])) : schema.properties;
       return {
@@ -53,8 +53,8 @@ function oneShapeOf(schema: JsonSchema, at: string): Shape {
 }
 
 /**
- * Fastify asks this for a function that writes the answers of a route with a `schema.response` of zod: what that does not
- * name never leaves. Compiled at the first answer: all at once would delay the start.
+ * Fastify's serialiser compiler for routes with a `schema.response` of zod: a field outside the schema never leaves. Compiled at
+ * the first response, since compiling all would delay the start.
  */
 export const compileSerialiser: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((body: unknown) => string) | undefined;
@@ -66,7 +66,7 @@ export const compileSerialiser: FastifySerializerCompiler<z.ZodType> = ({ schema
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int() });
 
-/** The whole body of a success: also what the OpenAPI document says. */
+/** The whole body of a success, also used by the OpenAPI document. */
 export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   return z.object({
     data: endpoint.paged ? z.array(endpoint.response) : endpoint.response,
@@ -76,7 +76,10 @@ export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   });
 }
 
-/** The body of a conflict. The current record of a stale write is kept to the endpoint's answer, like the answer itself. */
+/**
+ * The body of a conflict. The current record of a stale write is restricted to the endpoint's response schema, like the response
+ * itself.
+ */
 export function conflictOf(endpoint: Endpoint): z.ZodObject {
   return z.object({
     message: z.string(),

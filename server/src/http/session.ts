@@ -3,7 +3,7 @@ import { createSession, deleteSession, findCaller } from '../access/sessions.ts'
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/client.ts';
 
-/** Browsers take a `__Host-` cookie only over https and for this host alone; on plain http there is none of that. */
+/** Browsers accept a `__Host-` cookie only over https and for this host alone; plain http cannot have it. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika' : 'tasika');
 
 const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
@@ -11,8 +11,8 @@ const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSit
 const tokenOf = (request: FastifyRequest) => request.cookies[cookieName(request.isSecure)];
 
 /**
- * Signs a person in on this browser, see `createSession`. Answers false, and does nothing, when the account was switched off
- * or has another password by now.
+ * Signs a person in on this browser, see `createSession`. Answers false, and does nothing, if the account was deactivated or the
+ * password changed in the meantime.
  */
 export async function startSession(
   db: Db,
@@ -34,7 +34,7 @@ export async function startSession(
   return true;
 }
 
-/** Ends the session of this browser, if it has one. */
+/** Ends this browser's session, if any. */
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = tokenOf(request);
   if (token !== undefined) await deleteSession(db, token);

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const usual = 15_000;
 
 /**
- * What a request sends has to arrive within 15 seconds, but for forms with a file: Node has one limit for all of them
- * (`longest`), which has to suit a large file from a slow phone.
+ * A request body has to arrive within 15 seconds, except uploads. Node has one time-out for all of them, which has to suit a
+ * large file from a slow phone.
  */
 export const longest = 600_000;
 
@@ -17,7 +17,7 @@ export function limitSlowBodies(app: FastifyInstance): void {
     if (!hasBody || raw.readableEnded || request.routeOptions.config.endpoint?.upload) return done();
     const timer = setTimeout(() => {
       if (raw.readableEnded) return;
-      // Refused before its body was read, and the rest of that never came.
+      // Refused before its body was read, and the rest never arrived.
       if (reply.sent) raw.destroy();
       else raw.socket.end(tooLate, () => raw.destroy());
     }, usual);

@@ -13,8 +13,8 @@ const day = 'public, max-age=86400';
 const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
 
 /**
- * Serves the signed-in areas: one document for every address below `/app`, its service worker, and for both programs of the web
- * the hashed files, those of earlier releases too (`keepAssets`).
+ * Serves the signed-in areas: one document for every path below `/app`, its service worker, and the hashed assets of both web
+ * programs, including those of earlier releases (`keepAssets`).
  */
 export async function serveApplication(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function serveApplication(
 ): Promise<void> {
   const policy = policyOf(buildDir);
   const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
-  // For single files: what they are sent with is said where they are sent.
+  // For single files: their headers are set where they are sent.
   await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
   await app.register(fastifyStatic, {
     ...files,
@@ -47,7 +47,7 @@ export async function serveApplication(
     app.get(`/app/${name}`, (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')
-        // Without a slash at its end: `/app` itself is an address too.
+        // No trailing slash: `/app` itself is in scope too.
         .header('service-worker-allowed', '/app')
         .sendFile(name, join(buildDir, 'app')),
     );
@@ -66,7 +66,7 @@ const topFiles = (folder: string) =>
     .map(({ name }) => name);
 
 export interface ServedPages {
-  /** Takes the place of what was served so far; requests under way keep that. */
+  /** Replaces the served site; requests in progress keep the old one. */
   show: (site: RenderedSite) => void;
 }
 
@@ -77,8 +77,8 @@ interface Page {
 }
 
 /**
- * Serves the public pages from memory. Unknown addresses answer 404 with the not-found page, below `/api` and `/assets` with
- * JSON; while nothing could be rendered yet, all of them 503.
+ * Serves the public pages from memory. Unknown paths answer 404 with the not-found page, below `/api` and `/assets` with JSON;
+ * all answer 503 until the first rendering.
  */
 export function servePages(app: FastifyInstance, buildDir: string, first: RenderedSite | null): ServedPages {
   const policy = policyOf(buildDir);
@@ -89,7 +89,7 @@ export function servePages(app: FastifyInstance, buildDir: string, first: Render
     if (site === null) throw unavailable('The website is being prepared. Please try again in a minute.', 60);
     if (path.length > 1 && path.endsWith('/')) {
       const bare = path.replace(/\/+$/, '') || '/';
-      // Two slashes in front would lead to another host, and browsers take a backslash for a slash.
+      // Two leading slashes would redirect to another host, and browsers treat a backslash as a slash.
       if (!/^\/[/\\]/.test(bare)) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
     }
     const page = site.fixed.get(path) ?? site.patterns.find(([pattern]) => isLike(pattern, path))?.[1];
@@ -117,7 +117,7 @@ function loaded({ pages, files, notFound: missing }: RenderedSite) {
   };
 }
 
-/** Whether an address has the shape of a pattern with `:name` parts. */
+/** Whether a path matches a pattern with `:name` parts. */
 function isLike(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -140,7 +140,7 @@ function answer({ body, etag, type }: Page, policy: string, request: FastifyRequ
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
-/** Of what the build says: our files and exactly the inline scripts that it names. */
+/** The policy for the built document: our files and exactly the inline scripts in it. */
 function policyOf(buildDir: string): string {
   const { inlineScripts } = JSON.parse(readFileSync(join(buildDir, 'web.json'), 'utf8')) as { inlineScripts: string[] };
   return contentSecurityPolicy(inlineScripts);

@@ -13,15 +13,15 @@ export type Upload = NonNullable<Endpoint['upload']>;
 export interface ReceivedForm {
   fields: Record<string, string>;
   file: ReceivedFile;
-  /** Removes the file, unless it was taken away from where it is. */
+  /** Deletes the file, unless it was moved. */
   discard(): Promise<void>;
 }
 
-/** What files of a type begin with, and what is said of one that does not. */
+/** The magic numbers of each type, and the sentence for a file without them. */
 const kinds: Record<string, { begins: RegExp; refusal: string }> = {
-  // Some programs put a byte order mark or line breaks in front.
+  // Some programs write a byte order mark or line breaks in front.
   'application/pdf': { begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/, refusal: 'The selected file must be a PDF' },
-  // JPEG, PNG, WebP, AVIF. What else a program may make of such a file is for whoever opens it.
+  // JPEG, PNG, WebP, AVIF. Decoders validate the rest later.
   'image/*': {
     begins: /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/,
     refusal: 'The selected file must be a picture: JPEG, PNG, WebP or AVIF',
@@ -34,17 +34,17 @@ const kinds: Record<string, { begins: RegExp; refusal: string }> = {
 };
 const enoughToTell = 32;
 
-/** Phones lose their network for a while. */
+/** Idle time-out: phones lose their network for a while. */
 const silence = 30_000;
 
-/** As RFC 2046 has it: 70 characters at most. The parser throws an error of its own at much longer ones. */
+/** RFC 2046: 70 characters at most. The parser throws another error at much longer ones. */
 const readableBoundary = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
 
 const formWanted = () =>
   new Refusal('unsupported_type', 'Send this as a form with a file (Content-Type: multipart/form-data)');
 const unreadable = () => new Refusal('malformed', 'The form cannot be read');
 
-/** Forms with a file, and nothing else, for the routes of this scope. */
+/** Multipart forms only, for the routes of this scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(formWanted()));
@@ -52,8 +52,8 @@ export async function acceptForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form to its end, its file straight to the disk. What is wrong with the file is only said when everything has
- * arrived: a browser that is still sending would not listen.
+ * Reads a form to its end, streaming its file to disk. A fault of the file is reported only when everything has arrived: a
+ * browser that is still sending would not read the answer.
  */
 export async function receiveForm(request: FastifyRequest, files: FileStore, upload: Upload): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw formWanted();
@@ -67,7 +67,7 @@ export async function receiveForm(request: FastifyRequest, files: FileStore, upl
     return { fields, file, discard };
   } catch (error) {
     await discard();
-    // Whatever is still on its way is let through to nowhere, so that the answer is read.
+    // Drains the rest of the request, so that the client reads the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw isAboutTheForm(error) || hasGone(request) ? unreadable() : error;
@@ -76,7 +76,7 @@ export async function receiveForm(request: FastifyRequest, files: FileStore, upl
   }
 }
 
-/** The parser's own errors are plain ones and say what they are about. */
+/** The parser throws plain errors about the form itself. */
 const isAboutTheForm = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('FST_')) || /multipart|boundary|header/i.test(error.message));
@@ -104,7 +104,7 @@ async function readParts(request: FastifyRequest, upload: Upload, path: string, 
   return { fields, file };
 }
 
-/** Only a file that begins as it should is written down, and of one that is too large no more than the limit. */
+/** Writes only a file with the right magic number, and of one that is too large no more than the limit. */
 async function readFile(
   part: MultipartFile,
   upload: Upload,

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A sentence where the contract gives none; it is read by people who fill in a form. */
+/** A sentence where the contract has none; it is read by people who fill in a form. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -28,7 +28,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
 const missesTheKind = (branch: Issue[]) =>
   branch.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'));
 
-/** Of a union, the branch the caller most likely meant: the right kind of value with the fewest mistakes. */
+/** Of a union, the branch most likely meant: the right type with the fewest issues. */
 function likeliest(branches: Issue[][]): Issue[] {
   const ofKind = branches.filter((branch) => branch.length > 0 && !missesTheKind(branch));
   const candidates = ofKind.length > 0 ? ofKind : branches.slice(-1);
@@ -43,7 +43,7 @@ function collect(issues: readonly Issue[], prefix: PropertyKey[], fields: Record
   }
 }
 
-/** The sentences beside the fields, by dotted name (`schedule.0.startTime`). A mistake of the whole stands at ''. */
+/** The sentences beside the fields, by dotted path (`schedule.0.startTime`). An issue of the whole body is at ''. */
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   collect(error.issues, [], fields);
@@ -64,7 +64,7 @@ export function validated(schema: z.ZodType, input: unknown): unknown {
   throw refusalFor(result.error);
 }
 
-/** An address that cannot be anything's is answered like one that is nothing's. */
+/** An id of the wrong form is answered like an unknown id. */
 export function validatedParams(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

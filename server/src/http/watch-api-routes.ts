@@ -8,9 +8,8 @@ interface KnownPath {
 }
 
 /**
- * Keeps every route below /api to its policy: one that says nothing about who may call it stops the start.
- * Paths below /api that no route has are answered in JSON, whatever else the server serves.
- * To be called before the first route is declared.
+ * Enforces a policy on every route below /api: a route without one stops the start. Unknown paths below /api answer in JSON,
+ * whatever else the server serves. Call before the first route is declared.
  */
 export function watchApiRoutes(app: FastifyInstance): void {
   const known: KnownPath[] = [];
@@ -18,7 +17,7 @@ export function watchApiRoutes(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? '';
     const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
     if (methods.size === 0) return sendFailure(request, reply, notFound('There is nothing at this address'));
-    // An id that is longer than the router reads is nothing's.
+    // An id that exceeds the router's limit is an unknown id.
     if (methods.has(request.method)) return sendFailure(request, reply, notFound());
     void reply.header('allow', [...methods].join(', '));
     return sendFailure(request, reply, new Refusal('method_not_allowed', 'This address does not take this method'));

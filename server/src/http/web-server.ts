@@ -14,25 +14,25 @@ import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { compileSerialiser } from './serialiser.ts';
 import { limitSlowBodies, longest } from './slow-bodies.ts';
 
-/** Far above what a school full of phones behind one address does; it stops only a script gone wild. */
+/** Far above what a school full of phones behind one address sends; it stops only a runaway script. */
 const requestsPerMinute = 3_000;
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A number says how many proxies stand in front; what came before them is only what somebody claims. */
+/** A number is the count of proxies in front; header entries before theirs can be forged. */
 const trustOf = (trust: Env['TRUST_PROXY']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
-/** An application with everything that holds for every route, and no route yet. */
+/** An application with everything common to all routes, and no route yet. */
 export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
   let count = 0;
   const thisRun = randomBytes(4).toString('hex');
   const app: FastifyInstance = fastify<Server>({
     loggerInstance: log,
-    // Our own line for each request knows what must not be written down.
+    // Our own request log knows what must not be written down.
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    // Whatever is logged about a request names it itself; a logger of its own for each would cost more than the rest.
+    // Log lines name their request themselves; a child logger per request would cost more than the rest.
     childLoggerFactory: (logger) => logger,
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
@@ -43,10 +43,10 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     forceCloseConnections: 'idle',
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 250 },
-    // The absolute form of a request names a host of the sender's choosing, which no answer may lead to.
+    // The absolute form of a request names an arbitrary host, which must not reach a redirect.
     rewriteUrl: ({ url = '/' }) =>
       url.startsWith('/') ? url : `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '')}`,
-    // A path that cannot be decoded is met before any hook or handler.
+    // A path that cannot be decoded fails before any hook or handler.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, (reply as FastifyReply).headers(onEveryAnswer)),
   });
@@ -69,7 +69,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     global: true,
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // This machine itself is either its owner or a proxy that was not declared, behind which is everybody.
+    // Loopback is either the owner or an undeclared proxy with every visitor behind it.
     allowList: (request) => loopback.test(request.ip),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -3,12 +3,12 @@ import type { Db } from '../db/client.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepLooseFiles } from '../files/loose-files.ts';
 
-/** What is of no use any more and would otherwise grow for ever: a condition for each table. */
+/** Conditions for rows that are no longer needed, by table. */
 const useless = {
   sessions: sql`ends_at < now() or expires_at < now()`,
   account_tokens: sql`expires_at < now() - interval '7 days'`,
   email_otps: sql`expires_at < now() - interval '1 day'`,
-  // Those far ahead were counted while the clock was wrong.
+  // Counts far ahead come from a wrong clock.
   rate_counters: sql`window_start not between now() - interval '1 day' and now() + interval '1 day'`,
   idempotency_keys: sql`created_at < now() - interval '1 day'`,
   unexpected_ends: sql`noticed_at < now() - interval '30 days'`,
@@ -17,7 +17,7 @@ const useless = {
   mails: sql`status not in ('waiting', 'sending') and created_at < now() - interval '90 days'`,
 };
 
-/** One statement for each table, none of them together: a stop in between loses nothing. */
+/** One statement per table, no transaction: an interruption loses nothing. */
 export async function cleanUp(db: Db, files: FileStore): Promise<void> {
   for (const [table, condition] of Object.entries(useless)) {
     await db.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);

@@ -10,13 +10,13 @@ import type { QueueName, Queues } from '../db/job-queues.ts';
 import { sendJob, type JobOptions } from '../db/send-job.ts';
 
 export interface Jobs {
-  /** Puts a job into a queue in the transaction of what causes it. */
+  /** Enqueues a job in the transaction of its cause. */
   sendWithin<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], options?: JobOptions): Promise<void>;
-  /** Takes nothing new and gives what is being done a moment to end; the rest is done again after the next start. */
+  /** Takes no new jobs and gives running ones a moment to finish; the rest is retried after the next start. */
   stop(): Promise<void>;
 }
 
-/** Jobs can be sent and nobody works on them: for tests, and for a server before its workers run. */
+/** Jobs can be sent but no worker runs: for tests, and for a server before its workers start. */
 export const sendOnlyJobs: Jobs = { sendWithin: sendJob, stop: async () => {} };
 
 export interface WorkersNeed {
@@ -26,7 +26,7 @@ export interface WorkersNeed {
   /** Without a mail server the mails wait in the outbox, where the admin reads them. */
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
   files: FileStore;
-  /** What features have to do by the academy's clock; made up for when no server ran at the time. */
+  /** Scheduled work of the features in the academy's time zone; a missed run is made up for. */
   timed?: TimedWork[];
 }
 
@@ -34,28 +34,28 @@ export interface TimedWork {
   queue: QueueName;
   /** When, in the academy's time zone. */
   cron: string;
-  /** May be run at any time, by several servers at once, and again after it was stopped halfway. */
+  /** Idempotent: may run at any time, on several servers concurrently, and again after an interruption. */
   run(): Promise<void>;
-  /** Also as soon as a server runs: for what may have been missed before it was ever planned. */
+  /** Also right after the start, for a run missed before it was ever scheduled. */
   atStart: boolean;
 }
 
 export interface WorkersPace {
-  /** Seconds between two looks for new work. */
+  /** Polling interval in seconds. */
   look?: number;
-  /** Seconds between two looks for jobs whose server died. */
+  /** Seconds between two checks for jobs whose server died. */
   supervise?: number;
   /** See `MailerSettings`. */
   patience?: number;
-  /** The academy's time zone, in which "at night" is meant. */
+  /** The academy's time zone, for the cron expressions. */
   timeZone?: string;
 }
 
 const STOP_WITHIN_MILLISECONDS = 500;
 
 /**
- * Starts the workers. Called when the server already answers: loading pg-boss takes a fifth of a second.
- * Several servers on one database share the work; each job goes to one of them.
+ * Starts the workers, after the server answers: loading pg-boss takes a fifth of a second. Several servers on one database share
+ * the work; each job goes to one of them.
  */
 export async function startJobs(
   { db, pool, log, env, files, timed = [] }: WorkersNeed,
@@ -108,14 +108,14 @@ export async function startJobs(
   };
 }
 
-/** None without a mail server, for which what sends mails is not even loaded. */
+/** Undefined without a mail server; nodemailer is then not even loaded. */
 async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], patience?: number): Promise<Mailer | undefined> {
   if (SMTP_URL === undefined) return undefined;
   const { openMailer } = await import('../email/mailer.ts');
   return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', patience });
 }
 
-/** One try, and what the queue is to do with the job after it. */
+/** One attempt, and what the queue does with the job after it. */
 async function workOnMail({ db, log }: Pick<WorkersNeed, 'db' | 'log'>, mailer: Mailer, data: Queues['mail']) {
   try {
     const result = await deliverMail(db, mailer, data);

@@ -5,7 +5,7 @@ import type { RenderedSite } from './render-pages.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The site as it was last rendered; null when there is none or the file is not whole, and it is rendered anew. */
+/** The site as last rendered; null when the file is missing or damaged, and it is rendered again. */
 export async function readKeptSite(file: string): Promise<RenderedSite | null> {
   try {
     const kept = await readFile(file, 'utf8');
@@ -16,7 +16,7 @@ export async function readKeptSite(file: string): Promise<RenderedSite | null> {
   }
 }
 
-/** All of it is one file with its hash, which takes the old one's place at once and only when it is safe on disk. */
+/** One file with its hash, replaced atomically after it is synced to disk. */
 export async function keepSite(file: string, site: RenderedSite): Promise<void> {
   const text = JSON.stringify(site);
   const scratch = `${file}.${randomUUID()}`;

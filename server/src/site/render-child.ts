@@ -10,7 +10,7 @@ import type { RenderedFile, RenderedSite, RenderOrder, RenderResult } from './re
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// Without its parent nobody reads the answer, or it was read.
+// The parent has the answer, or is gone.
 process.once('disconnect', () => process.exit());
 process.once('message', (order: RenderOrder) => {
   void render(order)
@@ -21,7 +21,7 @@ process.once('message', (order: RenderOrder) => {
     .then((result) => process.send?.(result));
 });
 
-/** What `web/site/render.tsx` offers; the server knows the web only as it was built. */
+/** What `web/site/render.tsx` exports; the server knows only the built web. */
 interface Renderer {
   renderSite: (
     site: object,
@@ -49,7 +49,7 @@ async function render({ buildDir, site, origin, ...facts }: RenderOrder): Promis
   };
 }
 
-/** What the build made of a source: the path of the file in its part. */
+/** The built file of a source, relative to its part. */
 async function builtFile(buildDir: string, part: string, source: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(buildDir, part, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -72,7 +72,7 @@ const compressAll = async (files: Record<string, string>): Promise<Record<string
 
 async function compressed(text: string): Promise<RenderedFile> {
   const content = Buffer.from(text);
-  // The two steps above it take four times as long for a tenth less, and an academy that changed its page waits for it.
+  // The two levels above take four times as long for a tenth less, and an academy that changed its page waits for it.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   const [br, gz] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })]);
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;

@@ -7,44 +7,44 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 export interface RenderOptions {
-  /** Folder that the web's build leaves. */
+  /** Output folder of the web's build. */
   buildDir: string;
   site: Site;
   /** Shown on the login page of a sample academy. */
   samples: { role: Role; email: string; password: string }[];
   /** The public address without a path, for canonical links. */
   origin: string;
-  /** Whether mails leave this server; pages promise none otherwise. */
+  /** Whether this server sends mail; pages must not promise it otherwise. */
   canSendMail: boolean;
 }
 
-/** Something to serve, compressed, as base64. */
+/** A compressed file, as base64. */
 export interface RenderedFile {
   etag: string;
   br: string;
   gzip: string;
 }
 
-/** The public site as it was rendered from one build and one content. */
+/** The public site rendered from one build and one content. */
 export interface RenderedSite {
-  /** Of build and content. */
+  /** Hash of build and content. */
   key: string;
-  /** By address, which may have parts like `:token`. */
+  /** By path, which may have parts like `:token`. */
   pages: Record<string, RenderedFile>;
   notFound: RenderedFile;
   /** `/sitemap.xml`, `/robots.txt`. */
   files: Record<string, RenderedFile>;
 }
 
-/** What the child is told and what it answers. */
+/** Request to the child process. */
 export type RenderOrder = RenderOptions;
 export type RenderResult = { site: Omit<RenderedSite, 'key'> } | { error: string };
 
-/** A second or two of work, which takes long where everything else starts at the same time. */
+/** A second or two of work, but slow where everything else starts at the same time. */
 const limitMinutes = 5;
 const child = join(projectRoot, 'server/src/site/render-child.ts');
 
-/** Tells one build and content from any other. */
+/** Hash that identifies one build and content. */
 export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promise<string> {
   const hash = createHash('sha256');
   const built = ['site-render/render.js', 'site-render/.vite/manifest.json', 'site/.vite/manifest.json'];
@@ -52,7 +52,7 @@ export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promis
   return hash.update(JSON.stringify(content)).digest('hex');
 }
 
-/** Renders the public pages in a process of its own, which ends afterwards and gives its memory back. */
+/** Renders the public pages in a child process, which exits afterwards and returns its memory. */
 export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
   return { key: await siteKeyOf(options), ...(await renderInChild(options)) };
 }
@@ -73,7 +73,7 @@ function renderInChild(order: RenderOrder): Promise<Omit<RenderedSite, 'key'>> {
       fail(`it took more than ${limitMinutes} minutes`);
       renderer.kill('SIGKILL');
     }, limitMinutes * 60_000);
-    // It ends when it is let go, so that its end is never heard of before its answer.
+    // The child exits only after `disconnect`, so its exit never arrives before its answer.
     renderer.once('message', (message) => {
       const result = message as RenderResult;
       if ('site' in result) resolve(result.site);

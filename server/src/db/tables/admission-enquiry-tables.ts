@@ -35,7 +35,7 @@ export const admissionEnquirySubjects = pgTable(
   (table) => [primaryKey({ columns: [table.enquiryId, table.subjectId] })],
 );
 
-/** Who did what with an enquiry; only added to. */
+/** Who did what with an enquiry; append-only. */
 export const admissionEnquiryEvents = pgTable('admission_enquiry_events', {
   id: uuid('id').primaryKey(),
   enquiryId: uuid('enquiry_id').notNull(),
@@ -46,7 +46,7 @@ export const admissionEnquiryEvents = pgTable('admission_enquiry_events', {
   note: text('note'),
 });
 
-/** The last number given out in each year. */
+/** The last number issued in each year. */
 export const enquiryCounters = pgTable('enquiry_counters', {
   year: smallint('year').primaryKey(),
   lastNo: integer('last_no').notNull(),

@@ -10,7 +10,7 @@ export const announcements = pgTable('announcements', {
   endDate: date('end_date', { mode: 'string' }).notNull(),
   audience: text('audience').$type<AudienceKind>().notNull(),
   isPinned: boolean('is_pinned').notNull().default(false),
-  /** When its students were told; null until it has started. */
+  /** When its students were notified; null until it has started. */
   notifiedAt: instant('notified_at'),
   createdBy: uuid('created_by'),
   createdByName: text('created_by_name').notNull(),
@@ -29,7 +29,7 @@ export const announcementBatches = pgTable('announcement_batches', {
   batchId: uuid('batch_id').notNull(),
 });
 
-/** Is about exactly one: an announcement, a note, closed days, an extra class, or a cancelled class by its batch and date. */
+/** Refers to exactly one: an announcement, a note, closed days, an extra class, or a cancelled class by its batch and date. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),

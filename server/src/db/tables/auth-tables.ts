@@ -34,7 +34,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );
 
-/** Links sent by mail: invitations and password resets. Only the hash of the token is kept. */
+/** Links sent by mail: invitations and password resets. Only the token's hash is stored. */
 export const accountTokens = pgTable('account_tokens', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -20,8 +20,8 @@ export const batches = pgTable('batches', {
 });
 
 /**
- * One weekly class of a batch, or an extra one on a single day. Teacher, room and the days on which it takes place are
- * repeated here because the exclusion constraints that refuse clashes need them in one row; triggers write them.
+ * One weekly class of a batch, or an extra one on a single day. Teacher, room and days are denormalised by triggers, because the
+ * exclusion constraints against clashes need them in one row.
  */
 export const batchSlots = pgTable('batch_slots', {
   id: uuid('id').primaryKey(),

@@ -23,7 +23,7 @@ export const cancelledClasses = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.date] })],
 );
 
-/** The private address of somebody's own classes. */
+/** The private address of a person's own calendar. */
 export const scheduleFeeds = pgTable('schedule_feeds', {
   userId: uuid('user_id').primaryKey(),
   token: text('token').notNull(),

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
-/** Every mail the product sends. Written in the transaction that causes it; the job only carries the id. */
+/** The mail outbox. Rows are written in the transaction that causes the mail; the job only carries the id. */
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
@@ -13,10 +13,10 @@ export const mails = pgTable('mails', {
   status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** The invitation or reset link in it, which may have ended and be gone by now. */
+  /** The invitation or reset link in it, which may be expired and deleted. */
   accountTokenId: uuid('account_token_id'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
-  /** Failed, and seen to in another way. */
+  /** Failed, but handled in another way. */
   settledAt: instant('settled_at'),
 });

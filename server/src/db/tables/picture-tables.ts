@@ -6,12 +6,12 @@ export const pictures = pgTable('pictures', {
   kind: text('kind').$type<'logo' | 'building' | 'teacher'>().notNull(),
   teacherId: uuid('teacher_id'),
   caption: text('caption'),
-  /** Among those of the building, from the first. */
+  /** Position among the building's pictures. */
   place: integer('place').notNull().default(0),
   createdAt: instant('created_at').notNull().default(now),
 });
 
-/** A picture at one size in one format; the public address is made of the hash. */
+/** A picture at one size in one format; its public address contains the hash. */
 export const pictureFiles = pgTable('picture_files', {
   fileId: uuid('file_id').primaryKey(),
   pictureId: uuid('picture_id').notNull(),

@@ -20,7 +20,7 @@ export const students = pgTable('students', {
   consentTextVersion: text('consent_text_version'),
 });
 
-/** The last admission number given out in each year. */
+/** The last admission number issued in each year. */
 export const admissionCounters = pgTable('admission_counters', {
   year: smallint('year').primaryKey(),
   lastNo: integer('last_no').notNull(),

@@ -7,8 +7,8 @@ import { startScript } from './site/start-script.ts';
 import { projectRoot } from './vite-shared.ts';
 
 /**
- * Builds the two programs of the web, each file beside its .br and .gz: `build/site` (islands and style sheet of the public pages),
- * `build/site-render` (what renders those pages) and `build/app` (the signed-in areas). `build/web.json` names the
+ * Builds the two programs, each file with its .br and .gz: `build/site` (islands and style sheet of the public pages),
+ * `build/site-render` (renders those pages) and `build/app` (the signed-in areas). `build/web.json` holds the hashes of
  * inline scripts for the Content-Security-Policy.
  */
 export async function buildWeb(): Promise<void> {

@@ -2,8 +2,8 @@ import type { NodePath, PluginObj, types as Babel } from '@babel/core';
 import { createCompiledCatalog } from '@lingui/cli/api';
 
 /**
- * English stands compiled where it is used, so that a page loads its own sentences and not the whole product's.
- * Only other languages need a catalogue. Runs after Lingui's macros, which leave the sentence as it was written.
+ * Inlines the compiled English messages where they are used, so that a page loads only its own; other languages need a
+ * catalogue. Runs after Lingui's macros, which leave the source text.
  */
 export function compileMessages({ types }: { types: typeof Babel }): PluginObj {
   const compiled = (sentence: string): Babel.Expression => {

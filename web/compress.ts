@@ -7,7 +7,7 @@ const worthwhile = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.t
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every file of text; already compressed formats (fonts, pictures) stay alone. */
+/** Writes a .br and a .gz next to every text file; compressed formats (fonts, pictures) are skipped. */
 export async function compressTree(root: string): Promise<{ files: number; bytes: number }> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(

@@ -4,7 +4,7 @@ import type { notFound as NotFound, pages as Pages } from './site/pages.ts';
 import type { renderPublicPage as RenderPage } from './site/render.tsx';
 import { projectRoot } from './vite-shared.ts';
 
-// The web while it is worked on: the application with hot reload, the public pages rendered anew for each request.
+// Development server: the application with hot reload, the public pages rendered on each request.
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const port = Number(process.env['WEB_PORT'] ?? 5173);
 const appPort = port + 1;
@@ -47,14 +47,14 @@ async function renderPage(path: string): Promise<string> {
   const canSendMail = Boolean(process.env.SMTP_URL);
   const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
   const html = await renderPublicPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
-  // In development each module brings its own styles.
+  // In development each module injects its own styles.
   return site.transformIndexHtml(
     path,
     html.replace('</head>', '<script type="module" src="/render.tsx"></script></head>'),
   );
 }
 
-/** Not through the browsers' `call`: this is a server, which asks another at its whole address. */
+/** Not through the browser's `call`: this runs on a server and needs an absolute URL. */
 async function ask(path: string): Promise<{ data: unknown }> {
   const response = await fetch(`${apiOrigin}${path}`);
   if (!response.ok) throw new Error('The API does not answer yet');

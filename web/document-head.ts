@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { cascadeLayers, schemeScript } from './design/head.ts';
 
-/** Puts first into the head of the application what the public pages have first in theirs (`site/document.tsx`). */
+/** Inserts the common start of the head, as the public pages do (`site/document.tsx`). */
 export const documentHead: Plugin = {
   name: 'document-head',
   transformIndexHtml: () => [

@@ -7,10 +7,10 @@ const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json
 const folder = dirname(manifest);
 const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
 
-/** The version in the path takes the place of a hash: pdf.js puts the names together itself. */
+/** Versioned path instead of a hash: pdf.js composes the file names itself. */
 const path = `assets/pdf-${version}/`;
 
-/** What pdf.js asks for at need: fonts that a PDF may leave out, and the decoders of scanned pages as plain scripts. */
+/** Assets that pdf.js loads on demand: standard fonts, and decoders of scanned pages as plain scripts. */
 const companions = new Map(
   [
     ...readdirSync(join(folder, 'standard_fonts')).map((name) => join('standard_fonts', name)),
@@ -21,7 +21,7 @@ const companions = new Map(
     .map((name) => [name.slice(name.lastIndexOf('/') + 1), join(folder, name)]),
 );
 
-/** Puts them beside the other files of the build, and answers for them in development. */
+/** Emits them with the build, and serves them in development. */
 export const pdfCompanions: Plugin = {
   name: 'pdf-companions',
   applyToEnvironment: ({ name }) => name === 'client',

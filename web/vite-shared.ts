@@ -8,12 +8,12 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 const linguiPaths = { configPath: `${projectRoot}lingui.config.ts` };
 
-/** Only of parts that say `'use memo'`: it adds three quarters to a screen's size. */
+/** Opt-in by `'use memo'`: compiling everything adds three quarters to a screen's size. */
 const reactCompilerPreset = defineRolldownBabelPreset({
   preset: () => ({ plugins: [['babel-plugin-react-compiler', { target: '19', compilationMode: 'annotation' }]] }),
   rolldown: {
     filter: { id: /\/web\/(app|site|lib|design)\/.*\.tsx?$/, code: /'use memo'/ },
-    // What is rendered to files is rendered once; there is nothing to remember.
+    // Pages rendered to files render once, so there is nothing to memoise.
     applyToEnvironmentHook: (environment) => environment.config.consumer === 'client',
   },
 });
@@ -23,7 +23,7 @@ const messagesPreset = defineRolldownBabelPreset({
   rolldown: { filter: { code: /['"]@lingui\// } },
 });
 
-/** Sentences, then React's compiler. Presets run last to first: Lingui's macros stand last. */
+/** Messages, then React's compiler. Presets run last to first: Lingui's macros stand last. */
 export const sharedPlugins: PluginOption[] = [
   lingui(linguiPaths),
   babel({
@@ -35,7 +35,7 @@ export const sharedPlugins: PluginOption[] = [
   }),
 ];
 
-/** What both programs are built with. */
+/** Shared by both programs. */
 export const sharedConfig = {
   css: { postcss: `${projectRoot}web` },
   publicDir: false,

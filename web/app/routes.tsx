@@ -9,7 +9,7 @@ import { NotFound } from './shell/not-found.tsx';
 import { type ScreenHandle, Shell } from './shell/shell.tsx';
 import { SignedInArea } from './shell/signed-in-area.tsx';
 
-/** Screens whose own bar stands at the bottom of a phone, where the tabs are elsewhere. */
+/** Screens with their own bottom bar on a phone, in place of the tabs. */
 const withOwnBar = new Set(['attendance/mark']);
 
 const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
@@ -23,7 +23,7 @@ const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
 
 const leadTo = (path: string) => () => redirect(path);
 
-/** The screens of one role, for nobody else and in its frame; the bare prefix leads to its dashboard. */
+/** The guarded routes of one role in its shell; the bare prefix redirects to its dashboard. */
 const area = (role: Role): RouteObject => ({
   path: prefixes[role],
   loader: ({ request }) => requireRole(request, role),
@@ -33,7 +33,7 @@ const area = (role: Role): RouteObject => ({
     {
       index: true,
       loader: async ({ request }) => {
-        // The redirect of the innermost loader counts, and whoever opens `/app` is led to their own area.
+        // The redirect of the innermost loader wins, so `/app` leads each role to its own area.
         await requireRole(request, role);
         return redirect(`${prefixes[role]}/dashboard`);
       },
@@ -43,7 +43,7 @@ const area = (role: Role): RouteObject => ({
   ],
 });
 
-/** What stands around the screens: guards, frames, and what is shown until the session is known. */
+/** Guards, shells and the fallback until the session is known. */
 export const routes: RouteObject[] = [
   {
     element: <SignedInArea />,

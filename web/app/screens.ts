@@ -3,13 +3,12 @@ import type { LoaderFunction } from 'react-router';
 import type { Role } from '../lib/areas.ts';
 
 /**
- * Fetches the code of a screen, from the device once the service worker is there. A screen's `loader` begins to read what it
- * shows first, beside the guard that asks who is there, and keeps nobody waiting; screens that show at first what the device has
- * do so `whereNothingIsKept`.
+ * Lazy import of a screen, cached by the service worker. A `loader` prefetches in parallel with the guard and is not
+ * awaited; screens that render from persisted data use `whereNothingIsKept`.
  */
 export type LoadScreen = () => Promise<{ default: ComponentType; loader?: LoaderFunction }>;
 
-/** Every address of the signed-in areas, below the area's prefix (`routes.tsx`), and the screen that is there. */
+/** Every path of the signed-in areas, relative to the area's prefix (`routes.tsx`), and its screen. */
 export const screens: Record<Role, Record<string, LoadScreen>> = {
   admin: {
     dashboard: () => import('./features/dashboard/admin-dashboard/admin-dashboard-page.tsx'),
@@ -85,5 +84,5 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
   },
 };
 
-/** Where each role's addresses begin. */
+/** Path prefix of each role. */
 export const prefixes: Record<Role, string> = { admin: '/app', teacher: '/app/teacher', student: '/app/student' };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before a reload, or before the tab is closed, while that would lose something typed. */
+/** Makes the browser confirm a reload or closing the tab while input would be lost. */
 export function useAskBeforeUnload(hasUnsaved: () => boolean): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

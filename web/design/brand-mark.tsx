@@ -3,7 +3,7 @@ import { ScaledPicture } from './picture.tsx';
 import classes from './brand-mark.module.css';
 import { Logo } from './logo.tsx';
 
-/** The academy's own logo, or else the product's mark; the name stands beside it. */
+/** The academy's logo, or else the product's; the name is next to it. */
 export function BrandMark({ logo }: { logo: PictureOf | null }) {
   if (!logo) return <Logo size={34} />;
   return <ScaledPicture picture={logo} alt="" sizes="160px" isFirst className={classes['logo']} />;

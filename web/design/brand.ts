@@ -13,13 +13,15 @@ const tokens: Record<keyof SchemeColours, string> = {
 const declared = (colours: SchemeColours) =>
   Object.entries(tokens).map(([part, token]) => `${token}:${colours[part as keyof SchemeColours]}`);
 
-// A subject keeps its hue whatever colour the academy has: it tells it from the others.
+// Subject hues stay the same under every brand colour, as they distinguish subjects.
 const subjectHue = {
   light: ['--s1-bg:#eef9fb', '--s1:#239daa', '--s1-fg:#004a52'],
   dark: ['--s1-bg:#0b2529', '--s1-fg:#b4e6ed'],
 };
 
-/** Style rules that give the design tokens the academy's own colour, in the whole page or in one part; to stand after them. */
+/**
+ * CSS that overrides the design tokens with the academy's colour, for the page or for one part; must come after them.
+ */
 export function brandStyles(colour: string, part = ''): string {
   const palette = paletteOf(colour);
   if ('refused' in palette) return '';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Goes up with every change of the words below: it is stored with each consent. */
+/** Change it with the text below: it is stored with each consent. */
 export const consentTextVersion = '2026-11-01';
 
 /** What a parent agrees to. `name` is the academy's. */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorText } from './error-text.tsx';
 
 interface ContentBoundaryProps {
-  /** Another value than before means that the person went somewhere else, where nothing failed yet. */
+  /** A new value resets the boundary after navigation. */
   place: string;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** Keeps the shell when its page fails, so that the menu still leads on. React catches errors in classes only. */
+/** Error boundary inside the shell, so that the menu still works. React has boundaries as classes only. */
 export class ContentBoundary extends Component<ContentBoundaryProps, State> {
   override state: State = { place: this.props.place, failure: null };
 

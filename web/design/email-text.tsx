@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './email-text.module.css';
 
-/** An email address that breaks, where it must, at its own joints and not in the middle of a word. */
+/** An email address that wraps at its punctuation and not within a word. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=@)|(?=\.)/);
   return (
@@ -16,6 +16,6 @@ export function EmailText({ email }: { email: string }) {
   );
 }
 
-/** Words among which addresses may stand. */
+/** Text that may contain addresses. */
 export const withEmailText = (words: string) =>
   words.split(/(\S+@\S+)/).map((part, index) => (index % 2 === 1 ? <EmailText key={index} email={part} /> : part));

@@ -8,7 +8,7 @@ export interface Problem {
   fieldId?: string;
 }
 
-/** Lists what is wrong above a form, says "Error: " in the tab's title, and takes the focus at each new `attempt`. */
+/** Lists the problems above a form, puts "Error: " into the title, and takes the focus at each new `attempt`. */
 export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attempt: number }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import classes from './error-text.module.css';
 
-/** The words of the fallback screen, for whatever part failed; says them once and logs the error, if there is one to log. */
+/** Text of the fallback screen; announced once, and the error is logged if there is one. */
 export function ErrorText({ error }: { error: unknown }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,7 @@ export function ErrorText({ error }: { error: unknown }) {
           </Trans>
         </p>
         <div className={`cluster gap-12 ${classes['actions']}`}>
-          {/* A plain link: what failed may be the router itself. */}
+          {/* A plain link: the router itself may have failed. */}
           <a href="/" className={`inline ${classes['primary']}`}>
             <Trans>Go to Home Page</Trans>
           </a>

@@ -2,14 +2,16 @@ import { localStore } from '../lib/storage.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
-/** Declares the order of the cascade layers. First in every head: otherwise the order in which style sheets arrive decides. */
+/**
+ * Declares the order of the cascade layers. First in every head: otherwise the load order of the style sheets decides.
+ */
 export const cascadeLayers = '@layer reset, mantine, layout;';
 
 const schemeKey = 'tasika.scheme';
 
 /**
- * Runs inline before the first paint, so that nothing flashes: the tokens and Mantine must agree on the scheme.
- * The signed-in areas follow the system unless the person chose; public pages do the same.
+ * Runs inline before the first paint to avoid a flash: tokens and Mantine must agree on the scheme. The signed-in areas
+ * follow the system unless the person chose; public pages do the same.
  */
 export const schemeScript = `(function(){var d=document.documentElement,s='system';try{s=localStorage.getItem('${schemeKey}')||s}catch(e){}
 var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
@@ -25,7 +27,7 @@ function resolveScheme(scheme: Scheme): 'light' | 'dark' {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Keeps the choice on this device and shows it at once. */
+/** Stores the choice on this device and applies it. */
 export function setScheme(scheme: Scheme): void {
   localStore.write(schemeKey, scheme === 'system' ? null : scheme);
   showScheme(resolveScheme(scheme));

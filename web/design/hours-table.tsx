@@ -4,7 +4,7 @@ import { dayName } from '../lib/dates.ts';
 import { summarizeHours } from '../lib/office-hours.ts';
 import classes from './hours-table.module.css';
 
-/** Office hours, days with the same hours in one row. */
+/** Office hours, grouping days with the same hours. */
 export function HoursTable({ academy }: { academy: Pick<Academy, 'officeHours'> }) {
   const { t } = useLingui();
   const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);

@@ -1,4 +1,4 @@
-/** The product's mark: columns of a register that grow to the right. */
+/** The product's logo: columns of a register that grow to the right. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>

@@ -4,7 +4,7 @@ import classes from './notice.module.css';
 
 const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert };
 
-/** A line on the page that says what happened or what to know. Errors are announced at once, the rest politely. */
+/** An inline message. Errors are announced assertively, the rest politely. */
 export function Notice({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (

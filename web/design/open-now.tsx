@@ -7,7 +7,7 @@ import { findOpening } from '../lib/opening.ts';
 
 const minuteMs = 60_000;
 
-/** "Open now" or "Opens Monday 10:00 AM" on the academy's clock. Its line is kept free, so that nothing moves when it appears. */
+/** "Open now" or "Opens Monday 10:00 AM" in the academy's time zone. Its line is reserved to avoid a layout shift. */
 export function OpenNow({ academy }: { academy: Pick<Academy, 'officeHours' | 'timeZone'> }) {
   const { t } = useLingui();
   const [now, setNow] = useState<Date>();

@@ -2,7 +2,7 @@ import { passwordLength } from '#contract/auth';
 import { Trans } from '@lingui/react/macro';
 import classes from './password-rules.module.css';
 
-/** The hint of every field for a new password: the rules, before anything is typed. */
+/** The rules as the hint of every new-password field. */
 export function PasswordRules({ minLength }: { minLength: number }) {
   const maxLength = passwordLength.max;
   return (

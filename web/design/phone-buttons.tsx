@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { formatPhone } from '../lib/phone.ts';
 import { ButtonLink } from './site-parts.tsx';
 
-/** The first number is the next step, the others stand beside it. */
+/** The first number is the primary button. */
 export function PhoneButtons({ phones }: { phones: string[] }) {
   return phones.map((phone, index) => {
     const number = formatPhone(phone);

@@ -2,16 +2,16 @@ import type { Picture as PictureOf } from '#contract/pictures';
 
 interface ScaledPictureProps {
   picture: PictureOf;
-  /** Empty where a name beside it says the same. */
+  /** Empty where a visible name says the same. */
   alt: string;
-  /** How wide it is shown, as the attribute of the browser: "(max-width: 992px) 100vw, 570px". */
+  /** Value of the `sizes` attribute: "(max-width: 992px) 100vw, 570px". */
   sizes: string;
   className?: string | undefined;
-  /** One that is in sight when the page opens. */
+  /** Above the fold: loaded eagerly. */
   isFirst?: boolean;
 }
 
-/** A picture of the academy's at the size and in the format that suit the device; its place is kept until it arrives. */
+/** A picture in the size and format that suit the device; its space is reserved until it loads. */
 export function ScaledPicture({ picture, alt, sizes, className, isFirst = false }: ScaledPictureProps) {
   const ofType = (wanted: string) => picture.files.filter(({ type }) => type === wanted);
   const listed = (wanted: string) => ofType(wanted).map(({ address, width }) => `${address} ${width}w`);

@@ -13,7 +13,7 @@ import classes from './public-footer.module.css';
 interface PublicFooterProps {
   academy: Academy;
   logo?: Picture | null;
-  /** The form of the newsletter; its column is left out while there is none. */
+  /** The newsletter form; its column is omitted without one. */
   newsletter?: ReactNode;
 }
 

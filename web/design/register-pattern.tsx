@@ -1,5 +1,5 @@
 interface Props {
-  /** Cells in a row and in a column. */
+  /** Cells per row and column. */
   size?: number;
   className?: string;
 }
@@ -7,7 +7,7 @@ interface Props {
 const step = 38;
 const levels = 5;
 
-/** The same numbers in every browser and at build time, so that the page never changes between the two. */
+/** Seeded, so that the build and every browser render the same pattern. */
 function* randomNumbers(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {
@@ -17,8 +17,8 @@ function* randomNumbers(seed: number): Generator<number, never> {
 }
 
 /**
- * Cells of a register as a few paths: all cells of one strength are one path, drawn as small squares with a thick round
- * outline, which is a fifth of the bytes of one rectangle each.
+ * All cells of one strength as one path of small squares with a thick round stroke: a fifth of the bytes of separate
+ * rectangles.
  */
 function cellPaths(size: number) {
   const quiet = Array.from({ length: levels }, () => '');
@@ -39,7 +39,7 @@ function cellPaths(size: number) {
   ].filter(({ path }) => path !== '');
 }
 
-/** The product's motif, an attendance register with marks that rise to the right; a decoration. */
+/** The product's motif, a register with marks that rise to the right; decorative. */
 export function RegisterPattern({ size = 15, className }: Props) {
   const extent = size * step - 10;
   return (

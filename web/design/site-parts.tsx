@@ -8,15 +8,15 @@ interface WithChildren {
 
 const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
-/** The column every public page stands in. */
+/** The content column of every public page. */
 export function Wrap({ children, className }: WithChildren) {
   return <div className={joined(classes['wrap'], className)}>{children}</div>;
 }
 
 interface SectionProps extends WithChildren {
-  /** The id of the heading that names the section. */
+  /** Id of the heading that labels the section. */
   labelledBy?: string;
-  /** For parts that are never in sight when the page opens. */
+  /** For sections below the fold. */
   lazy?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function SectionIntro({ children, className }: WithChildren) {
   return <p className={joined(classes['sub'], className)}>{children}</p>;
 }
 
-/** The top of every page but the home page. */
+/** The head of every page but the home page. */
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes['pageHead']}>
@@ -63,7 +63,7 @@ interface ButtonLinkProps extends WithChildren {
   look: 'primary' | 'secondary';
 }
 
-/** A link that is the next step; addresses with a scheme (`tel:`, `mailto:`, `https:`) leave the site. */
+/** A primary link; addresses with a scheme (`tel:`, `mailto:`, `https:`) leave the site. */
 export function ButtonLink({ to, look, children, className }: ButtonLinkProps) {
   return (
     <a href={to} className={joined(classes['button'], className)} data-look={look}>

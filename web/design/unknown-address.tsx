@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** An unknown screen name is logged. */
+/** Logs an unknown screen name. */
 export function UnknownAddress() {
   useEffect(() => console.warn(`No screen at ${window.location.pathname}`), []);
   return null;

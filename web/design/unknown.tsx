@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './unknown-page.module.css';
 
-/** Says that an address leads nowhere, and where to go on. */
+/** The page for an unknown address, with links onwards. */
 export function UnknownPage({ hint, children }: { hint: ReactNode; children: ReactNode }) {
   return (
     <div className={`stack gap-12 ${classes['page']}`}>

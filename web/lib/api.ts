@@ -1,13 +1,13 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
 import type { Challenge, ErrorCode, Failure } from '#contract/errors';
 
-/** What went wrong with a call. `status` is 0 when no answer came; `data` is the current record of a stale write. */
+/** A failed call. `status` is 0 without a response; `data` is the current record after a conflict (409). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline' | 'timeout' | 'network';
   readonly fields: Record<string, string>;
   readonly data: unknown;
-  /** Work to be done before the same call is sent again. */
+  /** Proof of work to attach to the next attempt. */
   readonly challenge: Challenge | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ type Given<Name extends string, Value> = undefined extends Value
     : { [K in Name]?: Value }
   : { [K in Name]: Value };
 
-/** What an endpoint may be asked with: its own names and no others. Values come from addresses too, so they may be any word. */
+/** The query parameters of an endpoint, by name. Values may be any string, as they also come from addresses. */
 export type QueryWords<E extends Endpoint> = { [Name in keyof QueryInputOf<E>]?: Word | Word[] | null | undefined };
 
 type QueryGiven<E extends Endpoint> = E['query'] extends undefined ? { query?: undefined } : { query?: QueryWords<E> };
@@ -38,7 +38,7 @@ type QueryGiven<E extends Endpoint> = E['query'] extends undefined ? { query?: u
 type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
   Given<'body', BodyInputOf<E>> &
   QueryGiven<E> & {
-    /** For what is sent again after a reload too; all else is seen to by `call`. */
+    /** Only for retries that outlive a reload; `call` handles the others. */
     idempotencyKey?: string;
     signal?: AbortSignal;
     timeoutMs?: number;
@@ -50,16 +50,16 @@ type Arguments<E extends Endpoint> = E extends { params: unknown } | { body: unk
 
 const onUnauthenticated = new Set<() => void>();
 
-/** Called when a running session turns out to have ended. Answers the way to stop listening. */
+/** Subscribes to the end of a session; returns the unsubscribe function. */
 export function onSessionEnd(listener: () => void): () => void {
   onUnauthenticated.add(listener);
   return () => onUnauthenticated.delete(listener);
 }
 
-/** What can stand in an address. */
+/** A value in a path or query string. */
 export type Word = string | number | boolean;
 
-/** The address of an endpoint, parameters and query filled in. Empty query values are left out. */
+/** URL of an endpoint with parameters and query. Empty query values are omitted. */
 export function addressOf(
   endpoint: Endpoint,
   params: Record<string, Word> = {},
@@ -83,15 +83,15 @@ interface Sent {
   timeoutMs?: number;
 }
 
-/** Keys of writes that may or may not have been done, by what was sent: tried again, it takes effect once. */
+/** Idempotency keys of writes without a definite answer, by request: a repeated one takes effect once. */
 const unsettled = new Map<string, string>();
 
 const isSettled = (error: unknown) =>
   error instanceof ApiError && error.status > 0 && error.status < 500 && error.code !== 'in_progress';
 
 /**
- * Calls an endpoint of the contract and answers its whole JSON body, or throws an `ApiError`.
- * A POST that is sent again because its answer never came is the same act to the server, and done once.
+ * Calls an endpoint of the contract and returns its JSON body, or throws an `ApiError`. A POST repeated after a lost
+ * response reuses its idempotency key, so the server does it once.
  */
 export async function call<const E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<AnswerOf<E>> {
   const given = (options ?? {}) as Sent;
@@ -100,7 +100,7 @@ export async function call<const E extends Endpoint>(endpoint: E, ...[options]: 
   return sendOnce(act, (key) => send(endpoint, given, key), given.idempotencyKey);
 }
 
-/** Sends an act under its own key, and again under the same one as long as no answer has settled it. */
+/** Sends with an idempotency key that is reused until an answer settles it. */
 export async function sendOnce<Answer>(
   act: string,
   sendWith: (key: string) => Promise<Answer>,
@@ -143,7 +143,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
   return readAnswer(endpoint, response.status, text);
 }
 
-/** The body of a success, or the `ApiError` that another answer stands for. */
+/** The body of a success; throws an `ApiError` for any other response. */
 export function readAnswer<const E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
   const answer = parse(text);
   if (status >= 200 && status < 300 && answer !== undefined) {
@@ -153,7 +153,7 @@ export function readAnswer<const E extends Endpoint>(endpoint: E, status: number
 }
 
 export const newIdempotencyKey = (): string =>
-  // Plain http on a local network has no randomUUID.
+  // crypto.randomUUID is missing on plain http in a local network.
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -166,7 +166,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** No answer came. */
+/** No response. */
 export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
   const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
   return new ApiError(endpoint.failure, { status: 0, code });
@@ -183,7 +183,7 @@ function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | 
   });
 }
 
-/** The sentence to show for any thrown thing. */
+/** The message to show for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
 }

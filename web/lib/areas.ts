@@ -13,25 +13,25 @@ const landing: Record<Role, string> = {
 /** Whether this version knows the role an answer names. */
 export const isKnownRole = (role: string): role is Role => role in landing;
 
-/** Where a person starts: the own dashboard, `/app` for a role this version does not know. */
+/** Start page after login: the own dashboard, `/app` for a role this version does not know. */
 export function landingPath(user: { role: string } | null): string {
   if (user === null) return loginPath;
   return landing[user.role as Role] ?? '/app';
 }
 
-/** The role an address of the signed-in areas belongs to. */
+/** The role of an address in the signed-in areas. */
 export function areaOf(pathname: string): Role {
   if (/^\/app\/teacher(\/|$)/.test(pathname)) return 'teacher';
   if (/^\/app\/student(\/|$)/.test(pathname)) return 'student';
   return 'admin';
 }
 
-/** Only addresses of the signed-in areas are remembered, so that a crafted link cannot lead elsewhere. */
+/** Only addresses of the signed-in areas, so that a crafted link cannot redirect elsewhere (open redirect). */
 function isOwnAddress(path: string | null): path is string {
   return path !== null && /^\/app(\/|\?|$)/.test(path);
 }
 
-/** Where to go after signing in: the remembered address when this person may open it, else the own dashboard. */
+/** Where to go after login: the remembered address if this person may open it, else the own dashboard. */
 export function afterLogin(user: User, remembered: string | null): string {
   if (!isOwnAddress(remembered)) return landingPath(user);
   const pathname = remembered.split(/[?#]/)[0] ?? '';

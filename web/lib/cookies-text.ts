@@ -1,6 +1,6 @@
 import type { LegalFacts } from './legal-facts.ts';
 
-/** The cookies policy while the academy has not written its own; see `parseLegalText` for the marks. */
+/** The default cookies policy, for an academy without its own; `parseLegalText` explains the markup. */
 export const cookiesText = ({ name, contactLines }: LegalFacts): string => `
 This page lists everything the website of ${name} keeps in your browser. There is no advertising, no tracking and nothing from other companies, which is why no cookie banner asks you anything.
 

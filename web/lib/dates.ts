@@ -7,7 +7,7 @@ export { addDays, minutesOf, weekDayOf, weekDays } from '#contract/dates';
 
 let academyTimeZone = 'Asia/Kolkata';
 
-/** Every "today" and every instant is read in this zone, whatever the browser's is. */
+/** Sets the zone of every "today" and every instant, instead of the browser's. */
 export function setAcademyTimeZone(timeZone: string): void {
   academyTimeZone = timeZone;
 }
@@ -33,9 +33,7 @@ export function isDay(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value;
 }
 
-/**
- * A day or an instant as DD-MM-YYYY. Nothing is "N/A", what cannot be read "Invalid Date", what fails on the way "Date Error".
- */
+/** A day or an instant as DD-MM-YYYY. Null is "N/A", unreadable input "Invalid Date", a failure "Date Error". */
 export function formatDate(value: string | Date | null | undefined): string {
   try {
     if (value === null || value === undefined || value === '') return t`N/A`;
@@ -50,7 +48,10 @@ export function formatDate(value: string | Date | null | undefined): string {
   }
 }
 
-/** What a person typed (DD-MM-YYYY, also with slashes, dots or spaces, or YYYY-MM-DD) as `YYYY-MM-DD`; undefined when it is no day. */
+/**
+ * Typed text (DD-MM-YYYY, also with slashes, dots or spaces, or YYYY-MM-DD) as `YYYY-MM-DD`; undefined when it is no
+ * day.
+ */
 export function parseTypedDate(typed: string): string | undefined {
   const text = typed.trim();
   if (isDay(text)) return text;
@@ -68,7 +69,7 @@ function clock(time: string): { text: string; suffix: string } {
   };
 }
 
-/** "10:30" as "10:30 AM", "14:00" as "2:00 PM"; no line ends between the two. */
+/** "10:30" as "10:30 AM", "14:00" as "2:00 PM"; with a no-break space. */
 export function formatTime(time: string): string {
   const { text, suffix } = clock(time);
   return `${text}\u00a0${suffix}`;

@@ -1,7 +1,7 @@
 import { weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
 
-/** Days for a line of text: three and more in a row become one entry from the first to the last. */
+/** Days for a line of text: three or more consecutive ones become a range. */
 export function daySpans(days: readonly WeekDay[]): { from: WeekDay; to: WeekDay }[] {
   const runs: WeekDay[][] = [];
   for (const day of weekDays.filter((day) => days.includes(day))) {

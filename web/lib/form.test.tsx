@@ -91,7 +91,7 @@ describe('a form', () => {
           onSubmit={async (values) => {
             onSubmit(values);
             await navigate('/app/next');
-            // React has not drawn the next page when the router says that it is there.
+            // The router reports navigation before React has rendered the next page.
             if (onSubmit.mock.calls.length === 1) void pressSoon();
           }}
         />
@@ -119,7 +119,7 @@ describe('a form', () => {
     const onSubmit = vi.fn();
     function Asking() {
       const [isAsked, setAsked] = useState(false);
-      // Pressed with the question on the page, before React has done anything else.
+      // Pressed in the same commit that renders the question.
       useLayoutEffect(() => {
         if (isAsked) screen.getByLabelText('Title').closest('form')?.requestSubmit();
       }, [isAsked]);

@@ -9,19 +9,21 @@ interface FormProblem {
 }
 
 export interface AppFormOptions<Values extends Record<string, unknown>> {
-  /** Begins the ids of the fields, in the islands: `useId` counts differently in a rendered file and in the browser. */
+  /** Prefix of the field ids in islands: `useId` differs between the rendered file and the browser. */
   id?: string;
   initialValues: Values;
   /**
-   * Usually the contract's body schema, or how to fetch it, which happens when the form is first touched. Checked on submit,
-   * never while typing.
+   * Usually the contract's body schema, or a function that imports it when the form is first touched. Checked on
+   * submit, never while typing.
    */
   schema?: z.ZodType | (() => Promise<z.ZodType>);
   /** Rules that need more than one field or loaded data; their texts win over the schema's. */
   check?: (values: Values) => FormErrors;
-  /** Sends the values. What it throws is shown in the summary and, by `fields`, at the fields; false is not saved yet. */
+  /**
+   * Sends the values. A thrown error appears in the summary and, by `fields`, at the fields; false means not saved yet.
+   */
   onSubmit: (values: Values) => unknown;
-  /** Fields emptied after a failed try (passwords). */
+  /** Fields cleared after a failed submission (passwords). */
   clearOnFailure?: (keyof Values & string)[];
 }
 
@@ -30,11 +32,11 @@ export interface AppForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   values: Values;
   isSaving: boolean;
-  /** Sends these instead of what stands in the fields, as a press of the button would. */
+  /** Submits these values instead of those in the fields. */
   submitWith: (values: Values) => Promise<void>;
   /** Props of a field by its path, id included: `{...form.field('name')}`. */
   field: (path: string) => ReturnType<UseFormReturnType<Values>['getInputProps']> & { id: string };
-  /** Everything `FormFrame` needs. */
+  /** Props of `FormFrame`. */
   frame: {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onFocus: () => void;
@@ -45,8 +47,8 @@ export interface AppForm<Values extends Record<string, unknown>> {
 }
 
 /**
- * A form as every form here behaves: validated on submit, one submission at a time, the server's objections beside their
- * fields, nothing typed ever lost.
+ * The form of every screen: validated on submit, one submission at a time, server errors at their fields, input never
+ * lost.
  */
 export function useAppForm<Values extends Record<string, unknown>>(options: AppFormOptions<Values>): AppForm<Values> {
   const { initialValues, onSubmit, clearOnFailure = [] } = options;
@@ -60,13 +62,13 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   const [isSaving, setSaving] = useState(false);
   const [problems, setProblems] = useState<FormProblem[]>([]);
   const [attempt, setAttempt] = useState(0);
-  /** How many were successful. */
+  /** Number of successful submissions. */
   const [saves, setSaves] = useState(0);
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const hasRules = useRef(typeof options.schema !== 'function');
 
-  /** Nothing when it cannot be fetched: the server has the same rules and says what they object to. */
+  /** Validation is skipped if the import fails: the server applies the same rules. */
   const loadSchema = async () => {
     if (typeof options.schema !== 'function') return options.schema;
     const schema = await options.schema().catch(() => undefined);
@@ -74,7 +76,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     return schema;
   };
 
-  // Free again with the page that a save leads to: a press in between would save everything once more.
+  // Submitting stays disabled until the next page is rendered: a press in between would submit twice.
   useLayoutEffect(() => {
     isBusy.current = false;
   }, [saves]);
@@ -85,7 +87,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       fieldId: idOf(path),
     }));
     listed.sort(byPlaceOnScreen);
-    // First, as emptying a field takes its problem from it.
+    // First, as clearing a field clears its error.
     for (const path of clearOnFailure) form.setFieldValue(path as never, '');
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
@@ -95,7 +97,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   };
 
   const submit = async (values: Values) => {
-    // On a slow line the rules take as long as the sending.
+    // On a slow line importing the rules takes as long as sending.
     if (!hasRules.current) setSaving(true);
     const schema = await loadSchema();
     const errors = { ...(schema && (await schemaResolver(schema)(values))), ...options.check?.(values) };
@@ -111,14 +113,14 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
         return;
       }
       form.resetDirty(values);
-      // As the router does with what it shows next.
+      // Same priority as the router's navigation, so that both commit together.
       startTransition(() => {
         setSaving(false);
         setSaves((count) => count + 1);
       });
     } catch (error) {
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
-      // A message that only repeats the one field's objection is not said twice.
+      // A message equal to the only field error is not repeated.
       const message = messageOf(error);
       fail(Object.values(fields).includes(message) ? null : message, fields);
     } finally {
@@ -151,14 +153,14 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   };
 }
 
-/** The summary names the fields in the order in which they stand, whatever the order of the rules. */
+/** In the order on the screen, whatever the order of the rules. */
 function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number {
   const [first, second] = [document.getElementById(a.fieldId), document.getElementById(b.fieldId)];
   if (!first || !second) return Number(!first) - Number(!second);
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** Objections to fields this form does not have belong to the whole of it, through the message. */
+/** Errors of fields this form does not have are shown through the message only. */
 function knownFields(fields: Record<string, string>, values: Record<string, unknown>): FormErrors {
   return Object.fromEntries(Object.entries(fields).filter(([path]) => (path.split('.')[0] ?? '') in values));
 }

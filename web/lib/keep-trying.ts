@@ -1,8 +1,8 @@
 const longestPauseMs = 30_000;
 
 /**
- * Fetches a part of the program until it is here: again after 1, 2, 4 … 30 seconds, and without a network as soon as there is
- * one. For parts whose absence would take something from the person, such as the form they are filling; rejects never.
+ * Retries an import until it succeeds: back-off of 1, 2, 4 … 30 seconds, and immediately when the browser comes online.
+ * For chunks whose absence would lose input, such as a form being filled in; never rejects.
  */
 export async function keepTrying<Part>(load: () => Promise<Part>, onFailure?: () => void): Promise<Part> {
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {

@@ -1,6 +1,6 @@
 /**
- * Goes to an address of the other program: from the public site to the signed-in areas, or back. `replace` leaves no way back
- * to a page that has nothing to show any more.
+ * Navigates between the two programs, public site and signed-in areas. `replace` drops the current page from the
+ * history.
  */
 export function leaveTo(address: string, { replace = false } = {}): void {
   if (replace) window.location.replace(address);

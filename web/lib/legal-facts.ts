@@ -2,12 +2,12 @@ import type { Academy } from '#contract/settings';
 import { formatPhone } from './phone.ts';
 import { academyName, placeOf } from './academy.ts';
 
-/** What the default legal texts say of the academy; each is a complete line or nothing. */
+/** Facts about the academy for the default legal texts; each a complete line or empty. */
 export interface LegalFacts {
   name: string;
   /** "Sample Academy, Station Road, Latur, Maharashtra 413512" */
   nameAndAddress: string;
-  /** Ways to reach the academy as lines of a list; the office itself where nothing else is known. */
+  /** Contact details as lines of a list; the office itself where none are known. */
   contactLines: string;
 }
 
@@ -27,5 +27,5 @@ export function legalFacts(academy: Academy): LegalFacts {
   };
 }
 
-/** The day on which the default texts were last changed. */
+/** Date of the last change to the default texts. */
 export const legalTextsUpdatedOn = '2026-11-21';

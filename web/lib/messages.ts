@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-// English stands in the code; a catalogue holds another language.
+// English is inlined by the build; a catalogue is only needed for another language.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 export { i18n };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Role } from './areas.ts';
 import { tabStore } from './storage.ts';
 
-/** A line for the next screen: popups close, so the same text also stays on the page the person lands on. */
+/** A message for the next screen: toasts disappear, so the text also stays on the page. */
 export type NoticeLeft =
   | { kind: 'logged-out' }
   | { kind: 'logout-failed' }
@@ -14,7 +14,7 @@ export type NoticeLeft =
 
 const key = 'tasika.notice';
 
-/** The next screen may be a page of the other program, so that it waits in the tab's storage. */
+/** In session storage, as the next screen may be a page of the other program. */
 let waiting = tabStore.readJson(key) as NoticeLeft | null;
 
 export function leaveNotice(notice: NoticeLeft | null): void {
@@ -22,10 +22,7 @@ export function leaveNotice(notice: NoticeLeft | null): void {
   tabStore.writeJson(key, notice);
 }
 
-/**
- * The notice left for this screen, which takes it away. Only once it is on the page: React may begin a screen twice before it
- * shows it.
- */
+/** Reads and removes the notice for this screen. In an effect: React may render a screen twice before it commits. */
 export function useNotice(): NoticeLeft | null {
   const [notice] = useState(() => waiting);
   useEffect(() => {

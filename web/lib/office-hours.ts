@@ -11,7 +11,7 @@ export interface HoursLine {
   times: string | null;
 }
 
-/** Days in a row with the same hours become one line: Monday to Saturday, then Sunday closed. */
+/** Consecutive days with the same hours become one line: Monday to Saturday, then Sunday closed. */
 export function summarizeHours(hours: Hours, to: (opens: string, closes: string) => string): HoursLine[] {
   const lines: HoursLine[] = [];
   for (const day of weekDays) {

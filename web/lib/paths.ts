@@ -1,13 +1,13 @@
 type Query<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Values that are not given are left out of the address. */
+/** Undefined values are omitted. */
 function withQuery<Name extends string>(path: string, query: Query<Name> = {}): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query)) if (value) words.set(name, value);
   return words.size === 0 ? path : `${path}?${words}`;
 }
 
-/** The address of every screen of the signed-in areas, for links; `screens.ts` says which screen is there. */
+/** Paths of all screens of the signed-in areas; `screens.ts` maps them to components. */
 export const paths = {
   admin: {
     dashboard: () => '/app/dashboard',
@@ -32,7 +32,7 @@ export const paths = {
     /** `from` an admission enquiry, into a `batch`. */
     createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),
     student: (id: string) => `/app/students/${id}`,
-    /** `focus` is the field in which to begin. */
+    /** `focus` names the field to focus. */
     editStudent: (id: string, query?: Query<'focus'>) => withQuery(`/app/students/${id}/edit`, query),
     registrations: (query?: Query<'followUp' | 'status'>) => withQuery('/app/registrations', query),
     registration: (id: string) => `/app/registrations/${id}`,

@@ -1,6 +1,6 @@
 import type { LegalFacts } from './legal-facts.ts';
 
-/** The privacy policy while the academy has not written its own; see `parseLegalText` for the marks. */
+/** The default privacy policy, for an academy without its own; `parseLegalText` explains the markup. */
 export const privacyText = ({ name, nameAndAddress, contactLines }: LegalFacts): string => `
 This page says what ${name} keeps about students, parents and visitors, why, and what you can ask of us. It follows the Digital Personal Data Protection Act, 2023 of India (the DPDP Act).
 

@@ -1,9 +1,9 @@
-/** A storage of the browser. One that is full, or that a browser refuses, reads as empty and keeps nothing; nothing fails. */
+/** Web storage that never throws: full or blocked, it reads as empty and writes nothing. */
 export interface TextStore {
   read(key: string): string | null;
   /** Null removes the key. */
   write(key: string, text: string | null): void;
-  /** Null for a missing key and for text that is no JSON. */
+  /** Null for a missing key and for invalid JSON. */
   readJson(key: string): unknown;
   /** Null removes the key. */
   writeJson(key: string, value: unknown): void;

@@ -1,6 +1,6 @@
 import type { LegalFacts } from './legal-facts.ts';
 
-/** The terms of service while the academy has not written its own; see `parseLegalText` for the marks. */
+/** The default terms of service, for an academy without its own; `parseLegalText` explains the markup. */
 export const termsText = ({ name, nameAndAddress, contactLines }: LegalFacts): string => `
 These terms are for using this website and the student, teacher and office areas behind it. They are an agreement between you and ${nameAndAddress}.
 

@@ -3,11 +3,10 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False in the rendered file and while React takes it over, true afterwards: what only the browser knows (its address, the
- * time) is shown from then on, so that both begin with the same page.
- *
- * The button that sends a form waits for it too: pressed before, the browser would send the form itself, put what was typed
- * into the address and show the page anew without it. So does any other button whose press would be lost.
+ * False in the rendered file and during hydration, true afterwards: what only the browser knows (address, time) is
+ * rendered from then on, so that both start with the same markup. Submit buttons wait for it too: a press before
+ * hydration would make the browser submit the form itself, with the input in the address. So does any other button
+ * whose press would be lost.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

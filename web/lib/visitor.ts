@@ -5,15 +5,15 @@ import { localStore } from './storage.ts';
 const key = 'tasika.signed-in';
 
 /**
- * Public pages must not load the signed-in machinery, nor ask the server about visitors who never signed in
- * (each answer would be a 401 in the console). A flag on the device says when asking makes sense; without storage the navbar
- * shows "Login", and the login page leads a signed-in person to the own dashboard.
+ * Public pages must not load the code of the signed-in areas, nor ask the server about visitors who never signed in
+ * (each 401 is an error in the console). A flag in local storage says when asking makes sense; without storage the
+ * navbar shows "Login", and the login page redirects a signed-in person to the dashboard.
  */
 export const rememberVisitor = (user: User): void => localStore.write(key, user._id);
 
 export const forgetVisitor = (): void => localStore.write(key, null);
 
-/** The id of whoever signed in here last and did not log out. */
+/** The id of the last person who signed in here and did not log out. */
 export const readVisitor = (): string | null => localStore.read(key);
 
 export const mayBeSignedIn = (): boolean => readVisitor() !== null;
@@ -22,7 +22,7 @@ export const mayBeSignedIn = (): boolean => readVisitor() !== null;
 export async function findVisitor(): Promise<User | null> {
   if (!mayBeSignedIn()) return null;
   try {
-    // Not with the page: the contract is heavier than all of it, and strangers need none.
+    // A lazy import: the contract is larger than the page, and strangers do not need it.
     const { getMe } = await import('#contract/auth');
     return (await call(getMe)).data;
   } catch (error) {

@@ -6,7 +6,7 @@ export interface SeenRequest {
   method: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Of a form with a file: its fields, the file among them. */
+  /** Of a multipart form: its fields, including the file. */
   body: unknown;
   headers: Headers;
 }
@@ -27,14 +27,14 @@ class Refused {
   }
 }
 
-/** For an answer: the server refuses. */
+/** An error response. */
 export function refuse(code: ErrorCode, message: string, more: Partial<Failure> = {}): never {
   throw new Refused({ message, code, requestId: 'test', ...more });
 }
 
 /**
- * Answers one endpoint in this test, in the contract's own shape. Answers the list of requests it has seen. A later mock of the
- * same endpoint replaces the earlier; a call nobody mocked fails the test through the console.
+ * Mocks one endpoint for this test, in the contract's types. Returns the list of requests it received. A later mock of
+ * the same endpoint replaces the earlier; a call without a mock fails the test through the console.
  */
 export function mockApi<const E extends Endpoint>(
   endpoint: E,
@@ -79,7 +79,7 @@ function bodyOf(body: BodyInit | null | undefined): unknown {
   return body instanceof FormData ? Object.fromEntries(body) : undefined;
 }
 
-/** Uploads go another way than `fetch`; they are answered by the same mocks, after half of the file was sent. */
+/** Uploads use XMLHttpRequest; they are answered by the same mocks, after one progress event at half of the file. */
 class MockUpload extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { fullSite } from '../site/sample-site.ts';
 import { type PublicSite, SiteContext } from '../site/site.ts';
 
-/** Renders a page of the public site at an address, its islands at work. */
+/** Renders a page of the public site at an address, with its islands. */
 export function renderSitePage(
   page: ReactNode,
   { site = fullSite, url = '/' }: { site?: PublicSite; url?: string } = {},

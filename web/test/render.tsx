@@ -13,21 +13,21 @@ import { queryClient } from '../app/lib/query-client.ts';
 import { Toasts } from '../app/ui/toasts.tsx';
 
 interface RenderOptions {
-  /** Pattern of the page's route, `/app/subjects/:id`. */
+  /** Route pattern, `/app/subjects/:id`. */
   path?: string;
-  /** Address it is opened at. */
+  /** Initial address. */
   url?: string;
-  /** Signs somebody in first. */
+  /** Role of the signed-in person. */
   as?: User['role'];
-  /** The academy's threshold of attendance; by itself it has none. */
+  /** Attendance threshold of the academy; none by default. */
   attendanceThreshold?: number;
-  /** Further routes, for where the page leads to. */
+  /** Further routes, as targets of navigation. */
   routes?: RouteObject[];
 }
 
 export type RenderedPage = RenderResult & { user: UserEvent; router: ReturnType<typeof createMemoryRouter> };
 
-/** Renders a page as the signed-in areas do, at an address, with somebody signed in. */
+/** Renders a page in the setting of the signed-in areas: router, session, query client. */
 export function renderPage(page: ReactNode, options: RenderOptions = {}): RenderedPage {
   const { path = '/', url = path, routes = [] } = options;
   const { attendanceThreshold = null } = options;
@@ -46,7 +46,7 @@ export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
   const result = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        {/* Without its style sheets, which jsdom would match against each element that a test looks for. */}
+        {/* Without style sheets, which jsdom would match against each element that a test queries. */}
         <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
           <RouterProvider router={router} />
           <Toasts />

@@ -4,7 +4,7 @@ const statistics = { total: 21, present: 7, absent: 13, late: 1, leave: 0, perce
 const batch = { _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science Physics' };
 const subject = { _id: '01990000-0000-7000-8000-0000000000d1', name: 'Physics', colour: 'peacock' as const };
 
-/** For tests: a student who stays away, at a glance. */
+/** The overview of a student with low attendance. */
 export const sampleOverview: StudentOverview = {
   student: {
     _id: '01990000-0000-7000-8000-000000000100',

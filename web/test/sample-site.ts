@@ -5,7 +5,7 @@ const academy: Site['academy'] = {
   ...{ postalCode: null, phones: ['+919800000001'], whatsapp: null, email: null, mapUrl: null, socialLinks: [] },
   ...{ officeHours: [], timeZone: 'Asia/Kolkata', colour: null },
 };
-/** An academy that has not said when its office is open. */
+/** An academy without office hours. */
 export const sampleSite: Site = {
   ...{ academy, logo: null, building: [], courses: [], resources: [], teachers: [], closedDays: [] },
   legal: { terms: null, privacy: null, cookies: null },

@@ -1,6 +1,6 @@
 import type { Student, StudentInList } from '#contract/students';
 
-/** For tests: a student with everything on record, and how the list shows one. */
+/** A student with every field filled, and its row of the list. */
 export const sampleStudent: Student = {
   _id: '01990000-0000-7000-8000-0000000000a1',
   admissionNo: '2026-0001',

@@ -14,10 +14,10 @@ import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// A busy machine may take longer than the usual second to show what is waited for.
+// A busy machine may exceed the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom does not have and the parts ask for.
+// Missing from jsdom.
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -45,7 +45,7 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
-// jsdom finds the labels of one field by looking for the field of each label, each time through the whole page.
+// jsdom resolves labels by searching the whole page once for each.
 const labelled = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 const fieldOf = (label: HTMLLabelElement) =>
   label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(labelled);

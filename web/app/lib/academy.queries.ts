@@ -11,5 +11,5 @@ const siteQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-/** Whose application this is: its name, logo and ways to reach it. Undefined until it is known, and never worth an error. */
+/** Name, logo and contact details of the academy. Undefined until loaded; a failure is not worth an error screen. */
 export const useAcademy = () => useQuery(siteQuery).data;

@@ -2,12 +2,12 @@ import { type NavigateOptions, useSearchParams } from 'react-router';
 
 type Words = Record<string, string | null>;
 
-/** In place of what stood there, unless `options` make it a step that "back" returns from. */
+/** Replaces the history entry, unless `options` ask for a new one that "back" returns from. */
 const inPlace = { replace: true, preventScrollReset: true };
 
 /**
- * What of a page stands in its address, and two ways to change it: `change` some names, where null or an empty value takes one
- * away, or `open` an address with only these names.
+ * The query string of a page and two ways to change it: `change` sets some parameters (null or an empty value removes
+ * one), `open` pushes an address with only these parameters.
  */
 export function useAddress(): [
   params: URLSearchParams,
@@ -25,7 +25,7 @@ export function useAddress(): [
   return [params, change, open];
 }
 
-/** A copy of the words of an address with some of them changed. */
+/** A copy of the search parameters with some of them changed. */
 export function changed(before: URLSearchParams, changes: Words): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) {

@@ -5,11 +5,11 @@ import { ActionIcon, Button } from '../ui/mantine.ts';
 
 interface ContactProps {
   phone: string;
-  /** Whom it reaches, for those who hear the button. */
+  /** For screen readers. */
   who: string;
 }
 
-/** Wherever somebody can be called they can be written to on WhatsApp, which most families answer sooner. */
+/** Every number that can be called also gets a WhatsApp button: most families answer there sooner. */
 export function ContactIcons({ phone, who, size = 40 }: ContactProps & { size?: number }) {
   const { t } = useLingui();
   return (
@@ -40,7 +40,7 @@ export function WhatsAppIcon({ phone, who, size = 40 }: ContactProps & { size?: 
 }
 
 interface ContactButtonsProps extends ContactProps {
-  /** "Call" alone where the number is beside it already. */
+  /** Only "Call", where the number is already on the screen. */
   isShort?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function ContactButtons({ phone, who, isShort = false }: ContactButtonsPr
   );
 }
 
-/** `text` stands ready in the chat. */
+/** `text` is prefilled in the chat. */
 export function WhatsAppButton({ phone, who, text }: ContactProps & { text?: string }) {
   const { t } = useLingui();
   return (

@@ -11,34 +11,34 @@ import { useOpenedRecord, type Versioned } from './opened-record.ts';
 interface EditRecordProps<Row extends Versioned> {
   /** "Edit subject" */
   title: string;
-  /** What stands in the way back while the name is not known: "Subject". */
+  /** Breadcrumb while the record's name is loading: "Subject". */
   kind: string;
   nameOf: (record: Row) => string;
   /** "This subject was not found" */
   goneTitle: string;
-  /** The list; the record's own page is below it. */
+  /** The parent list of the record's own page. */
   list: { to: string; label: string };
-  /** The record of the address's `:id`. */
+  /** The record with the `:id` of the route. */
   query: UseQueryResult<Row>;
-  /** About as high as the form, in pixels. */
+  /** Height of the skeleton, in pixels. */
   height?: number;
-  /** What is said when the server says nothing of its own. */
+  /** Success message where the server sends none. */
   done: string;
-  /** The names of what somebody else changed, where the form can tell. */
+  /** Labels of the fields that the newer version changed, where the form can tell. */
   changed?: (before: Row, theirs: Row) => string[];
   children: (form: OpenedForm<Row>) => ReactNode;
 }
 
 interface OpenedForm<Row> {
-  /** As the form was opened with it. */
+  /** The version the form was opened with. */
   record: Row;
   /** The page of the record. */
   cancelTo: string;
-  /** Sends over the version that was seen, then leads to the page of the record. */
+  /** Sends with the revision that was opened, then navigates to the record. */
   save: (send: (version: number) => Promise<{ message?: string | undefined }>) => Promise<void>;
 }
 
-/** The page on which a record is edited: loaded, gone, changed by somebody else meanwhile, saved and left. */
+/** Edit page of a record: loading, not found, edit conflict, save. */
 export function EditRecord<Row extends Versioned>(props: EditRecordProps<Row>) {
   const { title, kind, nameOf, goneTitle, list, query, height = 420, done, changed, children } = props;
   const { id = '' } = useParams();
@@ -60,7 +60,7 @@ export function EditRecord<Row extends Versioned>(props: EditRecordProps<Row>) {
           onKeepMine={opened.keepMine}
         />
       )}
-      {/* A form whose record is another, or another version, begins anew. */}
+      {/* A new `key` resets the form for another record or another revision. */}
       {record && (
         <Fragment key={`${record._id} ${record.version}`}>
           {children({

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { changed, useAddress } from './address.ts';
 
 export interface ListOptions<Filter extends string, E extends Endpoint | undefined> {
-  /** The list that is asked for: what it does not know is no filter. */
+  /** The endpoint; parameters it does not know are no filter. */
   of?: E;
   /** Names of the filters, as in the query of the endpoint. */
   filters?: readonly (Filter & FilterOf<E>)[];
-  /** `name` or `-name`; left out of the address while it applies. */
+  /** `name` or `-name`; omitted from the address while it applies. */
   defaultSort?: string;
   pageSize?: number;
 }
 
 export interface ListState<Filter extends string> {
-  /** Typed in a `ListSearch`. */
+  /** Bound to a `ListSearch`. */
   search: string;
   setSearch: (search: string) => void;
   filters: Record<Filter, string>;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   setFilter: (name: Filter, value: string) => void;
   sort: string;
   setSort: (sort: string) => void;
@@ -25,17 +25,17 @@ export interface ListState<Filter extends string> {
   setPage: (page: number) => void;
   pageSize: number;
   isFiltered: boolean;
-  /** Takes search and filters away. */
+  /** Removes search and filters. */
   clear: () => void;
-  /** How often, for the `ListSearch`. */
+  /** Number of resets, for the `ListSearch`. */
   clears: number;
-  /** For `call(endpoint, { query })` and as a part of the query key. */
+  /** For `call(endpoint, { query })` and the query key. */
   query: { page: number; limit: number; search?: string; sort?: string } & Partial<Record<Filter, string>>;
 }
 
 type FilterOf<E extends Endpoint | undefined> = E extends Endpoint ? keyof QueryInputOf<E> & string : string;
 
-/** Search, filters, sort and page of a list, held in the address so that "back" and a copied link restore them. */
+/** Search, filters, sort and page of a list, in the query string so that "back" and a copied link restore them. */
 export function useListState<const Filter extends string = never, E extends Endpoint | undefined = undefined>(
   options: ListOptions<Filter, E> = {},
 ): ListState<Filter> {
@@ -45,7 +45,7 @@ export function useListState<const Filter extends string = never, E extends Endp
   const search = params.get('search') ?? '';
   const [clears, setClears] = useState(0);
 
-  // Changes that follow each other before the page has rendered build on one another.
+  // Changes made before the next render build on one another.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

@@ -7,8 +7,8 @@ import { endSession } from './session.ts';
 import { setLogoutUnsent } from '../offline/unsent-logout.ts';
 
 /**
- * Logs out without asking. It ends on the login page whatever the server says, which shows the popup and keeps its text; only
- * without network, where that page would be the browser's own page of errors, the application stays and says so.
+ * Logs out without confirmation and ends on the login page even if the server refuses. Without network the application
+ * stays open and says so: the login page would be the browser's own error page.
  */
 export async function logOut(): Promise<void> {
   const problem: unknown = await call(logout).then(
@@ -28,7 +28,7 @@ const canReachLogin = () =>
     () => false,
   );
 
-/** Tells the server of a logout that was made without network; nothing happens while there is still none. */
+/** Sends a logout that was made without network; does nothing while there is none. */
 export async function sendLogout(): Promise<void> {
   const isSent = await call(logout).then(
     () => true,

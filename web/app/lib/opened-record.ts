@@ -7,17 +7,17 @@ export interface Versioned {
 }
 
 interface Opened<Row> {
-  /** What the form began with. */
+  /** Initial values of the form. */
   record: Row;
-  /** The version the person has seen, which a save replaces. */
+  /** The revision a save replaces (optimistic locking). */
   version: number;
-  /** What somebody else saved meanwhile, until the person has chosen. */
+  /** The newer version in a conflict, until the person has chosen. */
   theirs: Row | null;
 }
 
 /**
- * The record as its form was opened with it. Queries read again behind an open form; without this the newer version would
- * go with the older values, and what somebody else saved in between would be overwritten without a word.
+ * The record as the form was opened with it. A refetch behind an open form would pair the newer revision with the older
+ * values, and a save would then silently overwrite the other change (a lost update).
  */
 export function useOpenedRecord<Row extends Versioned>(id: string, loaded: Row | undefined) {
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
@@ -27,7 +27,7 @@ export function useOpenedRecord<Row extends Versioned>(id: string, loaded: Row |
   return {
     record: current?.record,
     theirs: current?.theirs ?? null,
-    /** Sends with the version the person has seen; a stale answer is kept as `theirs` and thrown on to the form. */
+    /** Sends with the opened revision; a conflict is stored as `theirs` and rethrown to the form. */
     save: async <Answer>(send: (version: number) => Promise<Answer>): Promise<Answer> => {
       try {
         return await send(current?.version ?? 0);
@@ -38,11 +38,11 @@ export function useOpenedRecord<Row extends Versioned>(id: string, loaded: Row |
         throw error;
       }
     },
-    /** Begins the form anew with what is there now; give it the record's version as `key`. */
+    /** Resets the form to the newer version; pass the record's version as `key`. */
     takeTheirs: () => {
       if (current?.theirs) setOpened({ record: current.theirs, version: current.theirs.version, theirs: null });
     },
-    /** Leaves the form as it is; the next save replaces what is there now. */
+    /** Leaves the form as it is; the next save overwrites the newer version. */
     keepMine: () => {
       if (current?.theirs) setOpened({ ...current, version: current.theirs.version, theirs: null });
     },

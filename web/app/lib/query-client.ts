@@ -6,9 +6,9 @@ import { sessionKey } from './session-key.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The variables are the id of what is gone: its own page, still on the screen, must not ask for it again. */
+      /** The variable is the id of the deleted record: its own page, still mounted, must not refetch it. */
       deletes?: boolean;
-      /** Whoever saves shows the answer itself: the write is done with it, while the screen is asked for again. */
+      /** The caller puts the answer into the cache itself, so the mutation settles without waiting for the refetch. */
       showsAnswer?: boolean;
     };
   }
@@ -16,20 +16,20 @@ declare module '@tanstack/react-query' {
 
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
-/** One retry for what may pass (network, busy server); never for an answer that will stay the same. */
+/** One retry for what may pass (network, busy server); none for an answer that will not change. */
 const mayRetry = (count: number, error: Error) =>
   count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * What a write makes stale: everything. What is on the screen is asked for again before the write counts as done, the rest when
- * it is next shown. Names and counts stand in so many lists that a list of lists would be wrong.
+ * A write invalidates every query: names and counts stand in so many lists that a list of keys would be wrong. Active
+ * queries are refetched before the mutation settles, the rest when next mounted.
  */
 export const markStale = (goneId?: unknown) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)),
   });
 
-/** An answer came, whatever it said; or none did. */
+/** Any answer means that the server is reachable. */
 const onError = (error: Error) => {
   if (error instanceof ApiError) noteReachable(error.status > 0);
 };

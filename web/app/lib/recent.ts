@@ -1,6 +1,6 @@
 import { tabStore } from '../../lib/storage.ts';
 
-/** Where somebody went from the search: kept in this tab, and only for as long as they are logged in. */
+/** Places opened from the search, in this tab, until logout. */
 export interface Recent {
   to: string;
   title: string;
@@ -13,7 +13,7 @@ const most = 6;
 
 export const readRecent = (): Recent[] => (tabStore.readJson(key) as Recent[] | null) ?? [];
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export function addRecent(place: Recent): void {
   const others = readRecent().filter(({ to }) => to !== place.to);
   tabStore.writeJson(key, [place, ...others].slice(0, most));

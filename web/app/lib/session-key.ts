@@ -1,12 +1,12 @@
 import type { User } from '#contract/auth';
 
-/** Key of the query that knows who is signed in; no write makes it stale. */
+/** Key of the session query; no write invalidates it. */
 export const sessionKey = ['session'] as const;
 
 export interface SignedIn {
   user: User;
-  /** Signed in with a one-time password, which has to be replaced before anything else. */
+  /** Signed in with a one-time password that has to be replaced first. */
   mustChangePassword: boolean;
-  /** The percentage below which attendance is low; null while the academy points out nobody. */
+  /** The percentage below which attendance is low; null where the academy sets none. */
   attendanceThreshold: number | null;
 }

@@ -18,12 +18,12 @@ import { forgetToasts } from '../ui/toasts.tsx';
 import { leaveNotice } from '../../lib/notices.ts';
 import { forgetVisitor, mayBeSignedIn, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
 
-/** Who is signed in, or null. Other failures are thrown: an unreachable server logs nobody out who is in already. */
+/** The signed-in person, or null. Other failures are thrown: an unreachable server must not log anybody out. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
-    // Nobody has logged in since: the cookie is of who has logged out.
+    // No login since: the cookie is still that of the person who logged out.
     if (isLogoutUnsent() && !mayBeSignedIn()) {
       await call(logout);
       setLogoutUnsent(false);
@@ -46,7 +46,7 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** From now on the device keeps things for this person, and nothing of anybody who was here before. */
+/** Claims the device for this person: data of anyone else is removed, and offline storage starts. */
 async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
   const owner = await readOwner();
   const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
@@ -54,43 +54,43 @@ async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
   if (owner !== undefined && owner !== _id) await forgetPerson(owner);
   await Promise.all([
     noteContact(_id),
-    // Whoever has to replace a password first has nothing to come back to yet, and would be sent to do it again.
+    // A person who must replace the password first has nothing to restore.
     session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone),
     ...(shown === undefined ? [keepQueries(session.user), loadOutbox()] : []),
   ]);
-  // Another tab logged somebody else in: this one begins anew.
+  // Another tab signed in as somebody else: reload.
   if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
 
-/** Opens with what the device has of the person who was signed in last; the server is asked behind that. */
+/** Restores the last session from the device; the server revalidates it in the background. */
 async function openFromDevice(): Promise<void> {
   const kept = await readKeptSession();
   if (kept === undefined || readVisitor() !== kept.session.user._id) return;
   setAcademyTimeZone(kept.timeZone);
   await Promise.all([keepQueries(kept.session.user), loadOutbox()]);
-  // Whoever shows it asks for it again, because it is old.
+  // Already stale, so that its first observer refetches it.
   queryClient.setQueryData(sessionQuery.queryKey, kept.session, { updatedAt: 1 });
 }
 
-/** For guards. A check that fails leaves nobody signed in, until the page is loaded anew, and the login page says why. */
+/** For route guards. A failed check leaves nobody signed in until a reload, and the login page says why. */
 export async function loadSession(): Promise<SignedIn | null> {
   const isOpening = queryClient.getQueryData(sessionQuery.queryKey) === undefined;
   try {
     if (isOpening) await openFromDevice();
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
-    // Without network the login page would be the browser's own page of errors.
+    // Without network the login page would be the browser's own error page.
     if (error instanceof ApiError && error.status === 0 && (!navigator.onLine || isLogoutUnsent())) throw error;
     queryClient.setQueryData<SignedIn | null>(sessionQuery.queryKey, null);
     leaveNotice({ kind: 'check-failed', text: messageOf(error) });
     return null;
   } finally {
-    // Whoever is there by now has contact again.
+    // The current session counts as contact.
     if (isOpening) await forgetLapsed();
   }
 }
 
-/** After a login: the answer of the server is the session. */
+/** After a login: the server's answer is the session. */
 export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>> = {}): void {
   queryClient.clear();
   const session: SignedIn = { user, mustChangePassword: false, attendanceThreshold: null, ...beside };
@@ -99,8 +99,8 @@ export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>>
 }
 
 /**
- * After a logout, which takes everything of the person from the device, or an ended session, which leaves the marks that are
- * nowhere else. What is on the screen stays until the area is left, or it would be asked for anew.
+ * After a logout, which removes everything of the person from the device, or an expired session, which leaves unsent
+ * marks. Queries on the screen stay until the area is left, or they would be refetched.
  */
 export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
   const userId = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
@@ -113,7 +113,7 @@ export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
   await (how === 'ended' ? forgetReading() : forgetPerson(userId));
 }
 
-/** Drops everything no screen shows any more, so that nothing of the person stays in memory. */
+/** Drops every query without an observer, so that nothing of the person stays in memory. */
 export function forgetUnseen(): void {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.getMutationCache().clear();
@@ -121,7 +121,7 @@ export function forgetUnseen(): void {
 
 export const isSignedIn = () => Boolean(queryClient.getQueryData<SignedIn | null>(sessionKey));
 
-/** The signed-in person; only for parts below a guard. After a logout it stays until the area has been left. */
+/** The signed-in person; only below a guard. Stays after a logout until the area has been left. */
 export function useUser(): User {
   const { data } = useQuery(sessionQuery);
   const [last, setLast] = useState(data?.user);
@@ -131,9 +131,9 @@ export function useUser(): User {
   return user;
 }
 
-/** The one percentage below which attendance is marked as low, on every screen; null where nobody is pointed out. */
+/** The percentage below which attendance counts as low, on every screen; null where none is set. */
 export const useAttendanceThreshold = (): number | null => useSyncExternalStore(onCacheChange, readThreshold);
 
-// Not by an observer of the query: each row of a list would have one of its own.
+// A cache subscription, not a query observer: each row of a list would have one of its own.
 const onCacheChange = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 const readThreshold = () => queryClient.getQueryData<SignedIn | null>(sessionKey)?.attendanceThreshold ?? null;

@@ -6,7 +6,7 @@ interface PagedAnswer<Row> {
   pagination: { total: number };
 }
 
-/** What a table needs of a paged query and of the list's state in the address: rows, failure, sort and paging. */
+/** Table props from a paged query and the list state: rows, failure, sort and paging. */
 export function tableProps<Row>(
   list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize' | 'isFiltered'>,
   query: Pick<UseQueryResult<PagedAnswer<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>,

@@ -3,16 +3,18 @@ import { addressOf, readAnswer, sendOnce, unreachable, type Word } from '../../l
 
 interface UploadOptions {
   params?: Record<string, Word>;
-  /** Everything beside the file; nothing and empty text are left out. */
+  /** Everything but the file; undefined and empty values are omitted. */
   fields: Record<string, Word | null | undefined>;
   file: File;
-  /** Stops the upload; the promise is then rejected with the signal's reason. */
+  /** Aborts the upload; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
-  /** The share that has left this device, 0 to 1. */
+  /** Share uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
-/** As `call`, with a file; `fetch` could not tell how far it is. Slow networks take as long as they take. */
+/**
+ * `call` with a file, through XMLHttpRequest because `fetch` has no upload progress. No time-out: networks may be slow.
+ */
 export function upload<const E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<AnswerOf<E>> {
   const { name, size, lastModified } = options.file;
   const act = JSON.stringify([addressOf(endpoint, options.params), options.fields, name, size, lastModified]);
@@ -25,7 +27,7 @@ function sendFile<E extends Endpoint>(endpoint: E, options: UploadOptions, key: 
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined && value !== '') form.append(name, String(value));
   }
-  // Last, so that the server knows what the file is for before it arrives.
+  // Last, so that the server has read the fields before the file arrives.
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);

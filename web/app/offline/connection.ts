@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 let isReachable = typeof navigator === 'undefined' || navigator.onLine;
 const listeners = new Set<() => void>();
 
-/** Told by each call: whether an answer came, whatever it said. */
+/** Called after each request: whether any response came, whatever its status. */
 export function noteReachable(reachable: boolean): void {
   if (reachable === isReachable) return;
   isReachable = reachable;

@@ -2,14 +2,14 @@ import { deviceStore } from './device-store.ts';
 
 const store = deviceStore('tasika-contact');
 const key = 'contacts';
-/** Who has had no contact for so long is asked to log in, and finds nothing of theirs. */
+/** Without contact for this long a person has to log in again, and their data is removed. */
 export const longestMs = 14 * 24 * 60 * 60_000;
 
-/** When the server last knew somebody here, by their id, in milliseconds; also of those whose session has ended. */
+/** Time of the last authenticated response by user id, in milliseconds; outlives the session. */
 type Contacts = [userId: string, at: number][];
 
 const change = async (how: (contacts: Contacts) => Contacts): Promise<void> => {
-  // A full disk keeps the older time.
+  // On a full disk the older time stays.
   await store.update<Contacts>(key, (contacts) => how(contacts ?? [])).catch(() => undefined);
 };
 
@@ -21,7 +21,7 @@ export const noteContact = (userId: string): Promise<void> =>
 
 const readContacts = async (): Promise<Contacts> => (await store.get<Contacts>(key).catch(() => undefined)) ?? [];
 
-/** The day and time at which this person's things leave the device, unless there is contact before. */
+/** When this person's data on the device expires, unless there is contact before. */
 export async function readLastDay(userId: string): Promise<Date | null> {
   const contact = (await readContacts()).find(([id]) => id === userId);
   return contact === undefined ? null : new Date(contact[1] + longestMs);

@@ -3,12 +3,12 @@ import { clear, createStore, get, set, update } from 'idb-keyval';
 export interface DeviceStore {
   get: <Value>(key: string) => Promise<Value | undefined>;
   set: (key: string, value: unknown) => Promise<void>;
-  /** Nobody else reads or writes in between, in other tabs and in the service worker neither. */
+  /** Atomic read-modify-write, also across tabs and the service worker. */
   update: <Value>(key: string, change: (value: Value | undefined) => Value) => Promise<Value>;
   clear: () => Promise<void>;
 }
 
-/** A store in IndexedDB. Where a browser has none, what is put there lasts as long as the page. */
+/** A key-value store in IndexedDB, in memory where the browser has none. */
 export function deviceStore(name: string): DeviceStore {
   if (typeof indexedDB === 'undefined') return pageStore();
   const store = createStore(name, 'kept');

@@ -16,7 +16,7 @@ vi.mock('../../lib/leave.ts', { spy: true });
 const timeZone = 'Asia/Kolkata';
 const { student, teacher } = people;
 
-/** As the login page and what follows it do. */
+/** The same calls as the login page and the area after it. */
 const logIn = async (who: typeof student) => {
   queryClient.clear();
   rememberVisitor(who);
@@ -41,7 +41,7 @@ const keepMarks = (userId: string) =>
     }),
   );
 
-/** As when the application is opened anew. */
+/** A cold start of the application. */
 const openAnew = () => {
   queryClient.clear();
   mockApi(getMe, () => {

@@ -5,14 +5,14 @@ import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
 
-/** How the application looks is the device's, whoever uses it. */
+/** Preferences belong to the device, not to a person. */
 const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install'];
-/** Said to whoever comes to the login page. */
+/** Shown on the login page. */
 const notice = 'tasika.notice';
 
 /**
- * After an ended session: nothing of what was read stays. Marks do, without the names they belong to: they are nowhere else,
- * and go when the same person has logged in again.
+ * After an expired session: removes all cached data. Unsent marks stay, without the students' names, as they exist
+ * nowhere else; the same person's next login sends them.
  */
 export async function forgetReading(): Promise<void> {
   forgetStored(tabStore, (key) => key !== notice);
@@ -24,7 +24,7 @@ export async function forgetReading(): Promise<void> {
   ]);
 }
 
-/** After a logout, or when another person logs in: nothing of this person stays on the device. */
+/** After a logout, or another person's login: removes everything of this person. */
 export async function forgetPerson(userId: string | undefined): Promise<void> {
   forgetStored(localStore, (key) => !preferences.includes(key));
   await forgetReading();
@@ -32,10 +32,10 @@ export async function forgetPerson(userId: string | undefined): Promise<void> {
   await forgetContact(userId);
 }
 
-/** After 14 days without contact nothing stays: not what was read, and not the marks that waited for their owner to come back. */
+/** After 14 days without contact: removes cached data and unsent marks. */
 export async function forgetLapsed(): Promise<void> {
   const lapsed = await listLapsed();
-  // What was read is one person's at a time, and is shown to nobody once their session is too old.
+  // Cached data belongs to one person at a time, and expires with their contact.
   const mayBeRead = lapsed.length > 0 || (await readOwner()) !== undefined;
   if (mayBeRead && (await readKeptSession()) === undefined) await forgetReading();
   for (const userId of lapsed) {

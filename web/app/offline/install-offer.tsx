@@ -5,12 +5,12 @@ import { UnstyledButton } from '../ui/mantine.ts';
 import { localStore } from '../../lib/storage.ts';
 import classes from './install-offer.module.css';
 
-/** What Chromium sends when the application could be installed; the types of the web do not know it. */
+/** Chromium's `beforeinstallprompt`, missing from lib.dom. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
-// It comes once, perhaps before anything is drawn.
+// Fired once, possibly before the first render.
 let early: InstallEvent | null = null;
 const keepEarly = (event: Event) => {
   event.preventDefault();
@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') window.addEventListener('beforeinstallprompt'
 const key = 'tasika.install';
 const declined = 'no';
 
-/** How often somebody has come on another day, `no` once they do not want to be asked. */
+/** Number of days with a visit, or `no` after a refusal. */
 function countVisit(): boolean {
   const kept = localStore.read(key);
   if (kept === declined) return false;
@@ -30,10 +30,10 @@ function countVisit(): boolean {
   return kept !== null && kept !== day;
 }
 
-/** Safari on an iPhone or iPad asks nobody itself; only it says whether it was opened from the home screen. */
+/** Safari on iOS has no install prompt; `standalone` exists only there. */
 const isSafariOnPhone = () => 'standalone' in navigator && navigator.standalone === false;
 
-/** Quietly offers to install the application, from the second day on which somebody comes, until they say yes or no. */
+/** Offers to install the application from the second day of use until it is accepted or refused. */
 export function InstallOffer() {
   const { t } = useLingui();
   const [mayAsk, setMayAsk] = useState(countVisit);

@@ -4,24 +4,24 @@ import type { Role } from '../../lib/areas.ts';
 import { deviceStore } from './device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** To be raised when answers that are kept change so that screens cannot show the old ones. */
+/** Schema version of the persisted answers; increase it when old ones can no longer be rendered. */
 const shape = 2;
 const store = deviceStore('tasika-reading');
 const pauseMs = 1000;
 
 interface Kept {
   shape: number;
-  /** With the time when the server said it, in milliseconds. */
+  /** With the time of the response, in milliseconds. */
   answers: { key: QueryKey; data: unknown; at: number }[];
 }
 
 interface Listed {
   key: readonly string[];
-  /** Which of them; without it all. */
+  /** Selects among them; default all. */
   isKept?: (query: Query) => boolean;
 }
 
-/** All that is kept on a device for reading without network. Nothing of the office's. */
+/** All queries that are persisted for offline reading, by role. None for the office. */
 const listed: Record<Role, Listed[]> = {
   admin: [],
   teacher: [
@@ -43,15 +43,15 @@ const listed: Record<Role, Listed[]> = {
   ],
 };
 
-/** Longer than somebody without contact keeps anything (`kept-session.ts`). */
+/** Longer than the 14 days after which persisted data expires (`kept-session.ts`). */
 const gcTime = 15 * 24 * 60 * 60_000;
 
 let stopKeeping: (() => void) | null = null;
 
-/** Brings back what this person read before, and keeps from now on what is read anew. */
+/** Restores this person's persisted queries, and persists updates from now on. */
 export async function keepQueries(user: { _id: string; role: Role }): Promise<void> {
   stopKeeping?.();
-  // A role that this version does not know has nothing.
+  // A role that this version does not know has none.
   const lists = (listed as Partial<typeof listed>)[user.role] ?? [];
   if (lists.length === 0) return;
   for (const { key } of lists) queryClient.setQueryDefaults(key, { gcTime });
@@ -65,11 +65,11 @@ export async function keepQueries(user: { _id: string; role: Role }): Promise<vo
     const answers = queryClient
       .getQueryCache()
       .getAll()
-      // A failed try to read anew takes nothing from what was read before.
+      // A failed refetch does not remove the data read before.
       .filter((query) => query.state.data !== undefined && isListed(query))
       .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
     void store.set(user._id, { shape, answers } satisfies Kept).catch(() => {
-      // A full disk keeps less for the next time; what is on the screen stays.
+      // On a full disk less is persisted; the screen is unaffected.
     });
   };
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,25 +8,25 @@ const key = 'session';
 interface KeptSession {
   session: SignedIn;
   timeZone: string;
-  /** When the server last said so, in milliseconds. */
+  /** Time of the response, in milliseconds. */
   at: number;
 }
 
-/** What the server last said of who is signed in here; undefined when that is too long ago. */
+/** The last known session; undefined once it has expired. */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
   const kept = await store.get<KeptSession>(key).catch(() => undefined);
   return kept && Math.abs(Date.now() - kept.at) < longestMs ? kept : undefined;
 }
 
 /**
- * For the loader of a screen that paints what the device has: begins to read early only where it has nothing, as after the first
- * login, or the answer would come before that is painted and be drawn in its stead.
+ * For the loader of a screen that renders from persisted data: prefetches only where there is none, as after the first
+ * login. Otherwise the response could arrive before the first render and replace it.
  */
 export async function whereNothingIsKept(read: () => void): Promise<void> {
   if ((await readKeptSession()) === undefined) read();
 }
 
-/** The id of whoever was signed in here last, however long ago. */
+/** The id of the last signed-in person, even after expiry. */
 export async function readOwner(): Promise<string | undefined> {
   const kept = await store.get<KeptSession>(key).catch(() => undefined);
   return kept?.session.user._id;
@@ -34,7 +34,7 @@ export async function readOwner(): Promise<string | undefined> {
 
 export async function keepSession(session: SignedIn, timeZone: string): Promise<void> {
   await store.set(key, { session, timeZone, at: Date.now() } satisfies KeptSession).catch(() => {
-    // Then the application only opens with network.
+    // Without it the application opens only with network.
   });
 }
 

@@ -3,10 +3,10 @@ import { localStore } from '../../lib/storage.ts';
 
 const key = 'tasika.last-path';
 
-/** The screen that was seen last on this device, to open on it again without network. */
+/** The last screen on this device, restored when the application starts without network. */
 export const keepLastPath = (path: string): void => localStore.write(key, path);
 
-/** Only a screen of this role. */
+/** Only a path of this role. */
 export function readLastPath(role: Role): string | null {
   const path = localStore.read(key);
   return path !== null && areaOf(path.split('?')[0] ?? '') === role ? path : null;

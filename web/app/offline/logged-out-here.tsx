@@ -4,7 +4,7 @@ import classes from '../../design/unknown-page.module.css';
 import { sendLogout } from '../lib/log-out.ts';
 import { queryClient } from '../lib/query-client.ts';
 
-/** Somebody logged out without network; ends on the login page as soon as there is some. */
+/** Shown after a logout without network; leads to the login page once the server is reachable. */
 export function LoggedOutHere() {
   const { t } = useLingui();
   useEffect(() => {

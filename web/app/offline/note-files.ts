@@ -1,4 +1,4 @@
-/** The PDFs that a student opened, for reading them again without network. */
+/** PDFs that a student opened, cached for offline reading. */
 const cacheName = 'tasika-notes';
 export const mostFiles = 10;
 export const mostBytes = 50_000_000;
@@ -6,7 +6,7 @@ export const mostBytes = 50_000_000;
 const openCache = async (): Promise<Cache | undefined> =>
   typeof caches === 'undefined' ? undefined : caches.open(cacheName).catch(() => undefined);
 
-/** Behind an address that this matches is the PDF of a note. */
+/** Addresses of the PDFs of notes. */
 export const noteFilePattern = /^\/api\/notes\/file\/[^/]+$/;
 
 const sizeOf = (response: Response | undefined) => Number(response?.headers.get('x-kept-bytes') ?? 0);
@@ -16,7 +16,7 @@ async function kept(cache: Cache) {
   return Promise.all(requests.map(async (request) => ({ request, bytes: sizeOf(await cache.match(request)) })));
 }
 
-/** How many PDFs are on this device, and their bytes. */
+/** Number and total bytes of the cached PDFs. */
 export async function countNoteFiles(): Promise<{ files: number; bytes: number }> {
   const cache = await openCache();
   const all = cache ? await kept(cache) : [];
@@ -27,7 +27,7 @@ export const forgetNoteFiles = async (): Promise<void> => {
   if (typeof caches !== 'undefined') await caches.delete(cacheName).catch(() => false);
 };
 
-/** Keeps one more, and lets go of those that were opened longest ago. */
+/** Adds one, and evicts the least recently opened. */
 export async function keepNoteFile(address: string, content: ArrayBuffer): Promise<void> {
   const cache = await openCache();
   if (!cache || content.byteLength > mostBytes) return;

@@ -9,7 +9,7 @@ import classes from './offline-line.module.css';
 
 const tryAgainMs = 15_000;
 
-/** Says what is missing and how old what is shown is, and finds out when the server answers again. */
+/** The offline banner: age of the data shown, and a probe that notices when the server answers again. */
 export function OfflineLine() {
   const isReachable = useServerReachable();
   return isReachable ? null : <Unreachable />;
@@ -58,7 +58,7 @@ function listenToNetwork(listener: () => void): () => void {
 
 const listenToAnswers = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
 
-/** When the oldest answer on the screen was given; 0 without any. */
+/** Time of the oldest data on the screen; 0 without any. */
 function oldestShown(): number {
   const times = queryClient
     .getQueryCache()

@@ -41,7 +41,7 @@ test('who saves is told what the server said, although another run or tab sends 
   await loadOutbox();
   const other = { ...saving('c'), batch: { ...batch, _id: '01990000-0000-7000-8000-000000000011' } };
   await changeOutbox((outbox) => put(outbox, { ...other, savedAt: 0 }));
-  // Sends all there is, and so what is saved while it is at it.
+  // Also drains what is saved during the run.
   const sending = sendOutbox(people.teacher._id);
   expect(await saveRegister(saving('d'))).toEqual({ data: saved, message });
   await sending;

@@ -6,7 +6,7 @@ import { useUser } from '../lib/session.ts';
 
 const tryAgainMs = 15_000;
 
-/** Sends what waits on this device as soon as it can, without a press. `onSent` is the same at every render. */
+/** Sends the outbox automatically when the server becomes reachable. `onSent` must be stable across renders. */
 export function OutboxSender({ onSent }: { onSent: OnSent }) {
   const { _id: userId } = useUser();
   const hasWaiting = useOutbox(userId).some(({ state }) => state === 'waiting');

@@ -8,7 +8,7 @@ import { syncTag } from './outbox/send-entry.ts';
 
 declare global {
   interface Window {
-    /** The build puts the list of files here. */
+    /** Replaced by the build with the precache manifest. */
     __WB_MANIFEST: Parameters<typeof precacheAndRoute>[0];
   }
 }
@@ -17,7 +17,7 @@ interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** What is used of the global scope of a service worker; the web's types are those of a page. */
+/** The part of ServiceWorkerGlobalScope used here; lib.dom has only the types of a page. */
 const worker = self as unknown as {
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void) => void) &
@@ -25,7 +25,7 @@ const worker = self as unknown as {
     ((type: 'sync', listener: (event: Lasting & { tag: string }) => void) => void);
 };
 
-/** Screens and other parts: of the own area they come soon after the first screen (`fill-device.ts`), others when they are opened. */
+/** Lazy chunks: those of the own area are fetched after the first screen (`fill-device.ts`), others when opened. */
 const partsCache = 'tasika-parts';
 
 precacheAndRoute(self.__WB_MANIFEST);
@@ -45,12 +45,12 @@ registerRoute(
       if (kept) return kept;
       throw error;
     });
-    // Of a part that the viewer asks for nothing can be kept.
+    // A range response (206) cannot be cached.
     if (answer.status !== 200 || answer.headers.has('x-kept-bytes') || !(await isStudent())) return answer;
     const content = await answer.arrayBuffer();
     await keepNoteFile(url.pathname, content).catch(() => undefined);
     const headers = new Headers(answer.headers);
-    // It is here as a whole; the viewer need not ask for parts, which without network nobody would answer.
+    // The cached file is whole: without this the viewer would send range requests, which fail offline.
     headers.delete('accept-ranges');
     return new Response(content, { headers });
   },
@@ -64,7 +64,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
 });
 
-// Also when the application is closed; browsers without this send at the next opening.
+// Fires after the application was closed, too; browsers without Background Sync send at the next start.
 worker.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendAll());
 });

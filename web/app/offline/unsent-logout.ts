@@ -4,7 +4,7 @@ import { localStore } from '../../lib/storage.ts';
 const key = 'tasika.logout';
 const listeners = new Set<() => void>();
 
-/** Somebody logged out here without network: the device has nothing of theirs, and the server does not know yet. */
+/** A logout without network that the server has not yet received; the device holds nothing of the person. */
 export const isLogoutUnsent = (): boolean => localStore.read(key) !== null;
 
 export function setLogoutUnsent(isUnsent: boolean): void {

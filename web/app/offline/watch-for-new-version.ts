@@ -5,8 +5,8 @@ import { showNewVersion } from '../ui/undo-toast.tsx';
 const hourMs = 60 * 60_000;
 
 /**
- * Keeps the application on the device. A new release is fetched behind the running one and offered; who goes on working gets it
- * with the next page they open, where nothing is typed yet (a page with typed things asks before it is left).
+ * Registers the service worker. A new release is fetched in the background and offered; it takes effect with the next
+ * page load, where no input can be lost (a page with unsaved input asks before unload).
  */
 export function watchForNewVersion(router: ReturnType<typeof createBrowserRouter>): void {
   if (!('serviceWorker' in navigator)) return;

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useNotice } from '../../lib/notices.ts';
 import classes from './area-notice.module.css';
 
-/** Says why somebody is here who asked for another page; gone with the next path. */
+/** Explains a redirect to this area; removed on the next navigation. */
 export function AreaNotice() {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api.ts';
 import { isLogoutUnsent } from '../offline/unsent-logout.ts';
 import { LoggedOutHere } from '../offline/logged-out-here.tsx';
 
-/** Stands in for a whole page that failed to render or to load. */
+/** Replaces a page that failed to render or to load. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (error instanceof ApiError && error.status === 0) return isLogoutUnsent() ? <LoggedOutHere /> : <NotOnDevice />;
@@ -18,7 +18,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Nobody's data is on this device, or it is too old, and there is no internet to log in with. */
+/** No data on this device, or it has expired, and no internet to log in with. */
 function NotOnDevice() {
   const { t } = useLingui();
   useEffect(() => {

@@ -32,10 +32,10 @@ import { paths } from '../../lib/paths.ts';
 export interface MenuEntry {
   to: string;
   label: MessageDescriptor;
-  /** Word for the narrow tab bar, where `label` is too long. */
+  /** Short label for the narrow tab bar. */
   short?: MessageDescriptor;
   icon: LucideIcon;
-  /** A number that waits there; draws nothing for none. */
+  /** Badge with the number of open items; empty for none. */
   count?: ComponentType;
 }
 
@@ -43,9 +43,9 @@ export interface AreaMenu {
   title: MessageDescriptor;
   dashboard: string;
   profile: string;
-  /** In the order of the specification; a screen enters here with the change that builds it. */
+  /** In the order of the specification. */
   entries: MenuEntry[];
-  /** Below them and quieter: what is looked after now and then. */
+  /** Secondary entries, for what is needed now and then. */
   more?: { title: MessageDescriptor; entries: MenuEntry[] };
   /** Bottom bar on phones, between "Home" and "More"; at most three. */
   tabs: string[];

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 
 const { admin, teacher } = paths;
 
-/** What the search offers beside the menu's entries and the records. */
+/** Search results other than menu entries and records. */
 export interface Offered {
   to: string;
   label: MessageDescriptor;
@@ -12,7 +12,7 @@ export interface Offered {
 
 type Searching = 'admin' | 'teacher';
 
-/** Screens that no menu entry leads to. */
+/** Screens without a menu entry. */
 export const furtherPages: Record<Searching, Offered[]> = {
   admin: [
     { to: admin.closedDays(), label: msg`Closed days` },
@@ -21,7 +21,7 @@ export const furtherPages: Record<Searching, Offered[]> = {
   teacher: [],
 };
 
-/** What can be begun from anywhere. */
+/** Actions that can be started from anywhere. */
 export const actions: Record<Searching, Offered[]> = {
   admin: [
     { to: admin.createStudent(), label: msg`Add student` },
@@ -38,7 +38,7 @@ export const actions: Record<Searching, Offered[]> = {
   teacher: [],
 };
 
-/** Other words that people type for a place, by its address. */
+/** Synonyms for a place, by its path. */
 export const words: Record<string, MessageDescriptor> = {
   [admin.schedule()]: msg`timetable classes week rooms`,
   [admin.closedDays()]: msg`holidays`,

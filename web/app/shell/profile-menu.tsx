@@ -17,7 +17,7 @@ export function ProfileMenu({ role }: { role: Role }) {
   const { t } = useLingui();
   const user = useUser();
   const waiting = useOutbox(user._id).length;
-  /** Registers with marks that were not saved; counted when somebody wants to log out, and null while nobody is asked. */
+  /** Registers with unsaved marks, counted when the logout dialog opens; null while it is closed. */
   const [unsaved, setUnsaved] = useState<number | null>(null);
   const ask = () => {
     const count = listUnsaved(user._id).length;
@@ -79,7 +79,7 @@ export function ProfileMenu({ role }: { role: Role }) {
   );
 }
 
-/** Light, dark or as the system; kept on this device. */
+/** Light, dark or system; stored on this device. */
 function SchemeChoice() {
   const { t } = useLingui();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.mocked(leaveNotice).mockClear();
 });
 
-/** Where the guard sent somebody. */
+/** Where the guard redirected to. */
 const leftTo = () => waitFor(() => vi.mocked(leaveTo).mock.lastCall?.[0] ?? Promise.reject(new Error('Still there')));
 
 describe('the guard of a signed-in area', () => {

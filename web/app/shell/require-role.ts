@@ -7,9 +7,9 @@ import { readLastPath } from '../offline/last-path.ts';
 import { loadSession } from '../lib/session.ts';
 
 /**
- * For a loader: the signed-in person if their role may be here. Leads elsewhere otherwise: to `/login` with the address
- * remembered, to the own dashboard on a wrong role, or to the page that replaces a one-time password. A role that this version
- * does not know leads to `/login`, which says so and stays.
+ * For loaders: the signed-in person if their role may be here. Redirects otherwise: to `/login` with the address
+ * remembered, to the own dashboard on a wrong role, or to the page that replaces a one-time password. A role that this
+ * version does not know goes to `/login`, which explains it.
  */
 export async function requireRole(request: Request, role: Role): Promise<User> {
   const session = await loadSession();
@@ -22,12 +22,12 @@ export async function requireRole(request: Request, role: Role): Promise<User> {
     leaveNotice({ kind: 'unknown-role' });
     return goTo(loginPath);
   }
-  // `/app` is everybody's way in and no page of its own.
+  // `/app` only redirects, so arriving there from it needs no notice.
   if (pathname !== '/app') leaveNotice({ kind: 'wrong-area', role });
   throw redirect((pathname === '/app' && !navigator.onLine && readLastPath(user.role)) || landingPath(user));
 }
 
-/** To a page of the public site; what is on the screen stays until that is there. */
+/** To a page of the public site; never resolves, so that the current screen stays until the browser has navigated. */
 function goTo(address: string): Promise<never> {
   leaveTo(address, { replace: true });
   return new Promise(() => {});

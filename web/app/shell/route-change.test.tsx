@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
 import { RouteChange } from './route-change.tsx';
 
-/** A page that learns its name later, in another heading. */
+/** A page whose heading changes once its name is loaded. */
 function Batch() {
   const [isLoaded, setLoaded] = useState(false);
   return (
@@ -48,7 +48,7 @@ test('the heading has the focus, and so has the one that takes its place', async
   const { user } = open();
   await user.click(screen.getByRole('link', { name: 'Open' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Batch' })).toHaveFocus());
-  // Not a person's click, which would take the focus along.
+  // Not a user click, which would move the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Load' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: '10 Physics' })).toHaveFocus());
 });
@@ -56,7 +56,7 @@ test('the heading has the focus, and so has the one that takes its place', async
 test('somebody who is in a field before the heading has the focus stays there', async () => {
   const { user } = open();
   document.title = 'The batch';
-  // With the page itself, before any effect of it.
+  // In the same commit as the page, before its effects.
   const presser = new MutationObserver(() => screen.queryByRole('button', { name: 'Load' })?.focus());
   presser.observe(document.body, { childList: true, subtree: true });
   await user.click(screen.getByRole('link', { name: 'Open' }));

@@ -5,8 +5,8 @@ import { keepLastPath } from '../offline/last-path.ts';
 const headingWaitMs = 5000;
 
 /**
- * After each change of path: focus to the page's heading and its title announced politely. The window goes to the top, and
- * back to where it was on "back"; changes of the query string alone (filters, pages of a list) do neither.
+ * After each change of path: focuses the page's heading, announces the title politely, and scrolls to the top, or to
+ * the former position on "back". Changes of the query string alone (filters, paging) do none of it.
  */
 export function RouteChange() {
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function RouteChange() {
     shown.current = pathname;
     return whenHeadingAppears((heading) => {
       setAnnounced(document.title);
-      // Whoever is in a field of the new page already stays there.
+      // A field of the new page that already has the focus keeps it.
       const { activeElement } = document;
       if (activeElement !== focusBefore.current && activeElement?.closest('main')) return;
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
@@ -39,10 +39,10 @@ export function RouteChange() {
   );
 }
 
-/** Every page that a tab begins with has the key "default", and its place is not that of another one. */
+/** The first entry of every tab has the key "default", so the path tells them apart. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Also when the heading gives way to another, as the name of a record to come does, and the focus goes with it. */
+/** Also when a placeholder heading is replaced by the loaded name, and the focus goes with it. */
 function whenHeadingAppears(then: (heading: HTMLHeadingElement) => void): () => void {
   let last: HTMLHeadingElement | null = null;
   let frame = 0;

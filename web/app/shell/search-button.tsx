@@ -11,10 +11,10 @@ import classes from './search-button.module.css';
 const loadPalette = async () => (await import('../features/search/command-palette.tsx')).CommandPalette;
 const Palette = onceOpened<CommandPaletteProps>(loadPalette);
 
-/** A dialog has the page: what is typed in it must not be lost to a search that leads elsewhere. */
+/** An open dialog blocks the shortcut: its input must not be lost to a search that navigates away. */
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** The field in the top bar, and the keys that open the same search from anywhere. */
+/** The search field of the top bar, and its keyboard shortcuts. */
 export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
         </kbd>
       </button>
       {isOpen && !hasField && (
-        // Takes what is typed until the palette is there.
+        // Takes the input until the palette has loaded.
         <input
           ref={focusOn}
           className={classes['field']}
@@ -94,10 +94,10 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
   );
 }
 
-/** So that the first search need not wait for its script, nor anything else for that. */
+/** Prefetches the palette's chunk when idle. */
 function useFetchedAhead(): void {
   useEffect(() => {
-    // Safari does not tell of idle time.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in window)) return undefined;
     const idle = requestIdleCallback(() => void loadPalette().catch(() => undefined));
     return () => cancelIdleCallback(idle);
@@ -106,7 +106,7 @@ function useFetchedAhead(): void {
 
 const focusOn = (field: HTMLInputElement | null) => field?.focus();
 
-/** Nothing more is typed into the field, which is there until the palette has faded. */
+/** Blurs the field, which stays until the palette has faded out. */
 function focusAgain(opener: Element | null): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });

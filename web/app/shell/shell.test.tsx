@@ -20,7 +20,7 @@ function renderShell() {
   return renderRoutes([{ path: '/app/teacher', element: <Shell role="teacher" /> }], '/app/teacher');
 }
 
-/** As a browser of this width, in em, answers the style sheets. */
+/** Simulates a viewport of this width, in em. */
 function beWide(em: number) {
   const plain = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

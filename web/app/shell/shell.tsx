@@ -20,9 +20,9 @@ import { setTitleOwner } from '../ui/tab-title.ts';
 import { useAcademy } from '../lib/academy.queries.ts';
 import { useFilledDevice } from '../offline/use-filled-device.ts';
 
-/** What a screen's route asks of the frame around it. */
+/** Route handle: what a screen needs of the shell. */
 export interface ScreenHandle {
-  /** Its own bar has the place of the tabs on a phone, and the menu is reached from the top. */
+  /** Its own bar replaces the tabs on a phone, and the menu is opened from the top bar. */
   hasOwnBar: boolean;
 }
 
@@ -38,11 +38,11 @@ export function Shell({ role }: { role: Role }) {
   useFilledDevice(role, loadFillDevice);
   const academy = useAcademy()?.name ?? '';
   useEffect(() => setTitleOwner(academy), [academy]);
-  // Small laptops and tablets leave the page little room beside the sidebar, unless somebody wants it there.
+  // Small laptops and tablets start with the rail, unless the person chose the sidebar.
   const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
   const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
   const isRail = chosen ?? isTight;
-  // Open on one page: going back leads away from it, too.
+  // Tied to the location, so that "back" closes the drawer, too.
   const [drawerPlace, setDrawerPlace] = useState<string>();
   const isDrawerOpen = drawerPlace === key;
   const openDrawer = () => setDrawerPlace(key);
@@ -84,7 +84,7 @@ export function Shell({ role }: { role: Role }) {
   );
 }
 
-/** Thumb-reach navigation on phones; "More" opens the drawer, so nothing is only here. */
+/** Bottom navigation on phones; "More" opens the drawer, so every entry is also elsewhere. */
 function TabBar({ role, onMore }: { role: Role; onMore: () => void }) {
   'use memo';
   const { t } = useLingui();

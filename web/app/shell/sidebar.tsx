@@ -65,7 +65,7 @@ interface EntriesProps {
   entries: readonly MenuEntry[];
   isRail: boolean;
   onNavigate: (() => void) | undefined;
-  /** The id of the group's title; the first group has none. */
+  /** Id of the group's heading; the first group has none. */
   labelledBy?: string;
 }
 

@@ -11,12 +11,12 @@ import { Toasts } from '../ui/toasts.tsx';
 import { LoggedOutHere } from '../offline/logged-out-here.tsx';
 import { RouteChange } from './route-change.tsx';
 
-/** Around every signed-in screen: what a change of page and the end of the session do. */
+/** Wraps every signed-in screen: handles navigation and the end of the session. */
 export function SignedInArea() {
   useEffect(
     () =>
       onSessionEnd(() => {
-        // What was still being asked for at a logout is refused as well, and that is no news.
+        // Requests in flight at a logout fail with 401, too; ignore them.
         if (!isSignedIn()) return;
         const { pathname, search } = window.location;
         const restored = restoredInWords();
@@ -28,7 +28,7 @@ export function SignedInArea() {
     [],
   );
   const isLogoutUnsent = useIsLogoutUnsent();
-  // Once out, nothing of the area comes back while the server is told and the login page is fetched.
+  // Once logged out, the area stays hidden while the request is sent and the login page loads.
   const [isOut, setOut] = useState(isLogoutUnsent);
   if (isLogoutUnsent && !isOut) setOut(true);
   if (isOut) return <LoggedOutHere />;

@@ -14,15 +14,15 @@ import classes from './top-bar.module.css';
 
 interface TopBarProps {
   role: Role;
-  /** The tab bar's "More" opens the drawer on phones. */
+  /** On phones the tab bar's "More" opens the drawer. */
   hasTabs: boolean;
-  /** The screen has its own bar in the place of the tabs, whose way home stands here instead. */
+  /** The screen has its own bar in place of the tabs; the home link then stands here. */
   hasOwnBar: boolean;
   isDrawerOpen: boolean;
   onOpenDrawer: () => void;
 }
 
-/** Greets; below 992 px only on the home page, as the other pages put their title here (`PageHeader`). */
+/** Greeting; below 992 px only on the home page, as the other pages put their title here (`PageHeader`). */
 export function TopBar({ role, hasTabs, hasOwnBar, isDrawerOpen, onOpenDrawer }: TopBarProps) {
   'use memo';
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { drop, type Entry, isAt, type Outbox, type Place } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { outboxChannel, tellOthers } from './send-entry.ts';
 
-// A snapshot of the store, so that screens can be drawn without waiting for it.
+// In-memory snapshot of the store, so that rendering is synchronous.
 let known: Outbox = [];
 let revision = 0;
 const listeners = new Set<() => void>();
@@ -16,16 +16,16 @@ function show(outbox: Outbox): Outbox {
   return outbox;
 }
 
-/** Before the first screen is drawn. */
+/** Called before the first render. */
 export const loadOutbox = async (): Promise<Outbox> => show(await outboxStore.read().catch(() => []));
 
 channel?.addEventListener('message', () => {
   const { length } = known;
-  // What another tab sent is on the server, and here are its older registers.
+  // A shorter outbox means that another tab has sent something: registers here are stale.
   void loadOutbox().then((outbox) => (outbox.length < length ? markStale() : undefined));
 });
 
-/** Shows on every page of this device what was written. */
+/** Publishes the change to this page and, by broadcast, to the other tabs. */
 export function publishOutbox(outbox: Outbox): Outbox {
   tellOthers(channel);
   return show(outbox);
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
 
 const readKnown = () => known;
 
-/** What waits on this device in this person's name. */
+/** This person's entries. */
 export const useOutbox = (userId: string): Outbox =>
   useSyncExternalStore(subscribe, readKnown, readKnown).filter((entry) => entry.userId === userId);
 
@@ -55,7 +55,7 @@ export const useEntry = (place: Place): Entry | undefined =>
 
 const readRevision = () => revision;
 
-/** Changes when saves were decided behind the screens; a register that is open then starts over with what it finds. */
+/** Increases when a background send has settled entries; an open register resets on it. */
 export const useOutboxRevision = (): number => useSyncExternalStore(subscribe, readRevision, readRevision);
 
 export function raiseRevision(): void {
@@ -63,7 +63,7 @@ export function raiseRevision(): void {
   show(known);
 }
 
-/** Its owner gives the marks up. */
+/** Its owner discards the marks. */
 export const giveUp = (place: Place): Promise<Outbox> => {
   revision += 1;
   return changeOutbox((outbox) => drop(outbox, place));

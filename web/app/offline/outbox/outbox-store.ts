@@ -4,7 +4,7 @@ import type { Outbox, OutboxStore } from './outbox.ts';
 const store = deviceStore('tasika-outbox');
 const key = 'entries';
 
-/** What waits to be sent, on this device; the page and the service worker share it. */
+/** The outbox in IndexedDB, shared by the pages and the service worker. */
 export const outboxStore: OutboxStore = {
   read: async () => (await store.get<Outbox>(key)) ?? [],
   update: (change) => store.update<Outbox>(key, (outbox) => change(outbox ?? [])),

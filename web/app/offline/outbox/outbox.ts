@@ -1,7 +1,7 @@
 import type { AttendanceSheet, AttendanceStatus, Register } from '#contract/attendance';
 import type { z } from 'zod';
 
-// Without DOM and clock, so that two phones and a server can be simulated with it.
+// No DOM and no clock here, so that tests can simulate two phones and a server.
 
 export interface Mark {
   studentId: string;
@@ -9,53 +9,53 @@ export interface Mark {
   remark: string | null;
 }
 
-/** What is sent; always on the version of the register that its marks were made on. */
+/** The request body; its version is the revision on which the marks were made. */
 export type Sheet = Omit<z.input<typeof AttendanceSheet>, 'records' | 'version'> & {
   records: Mark[];
   version: number;
 };
 
-/** One save: however often it is sent, the server does it once. */
+/** One save; its idempotency key makes repeated sends safe. */
 export interface Save {
   sheet: Sheet;
   idempotencyKey: string;
 }
 
-/** A register that was saved on this phone. It leaves the outbox when the server has it or its owner gives it up. */
+/** A register saved on this phone. Removed when the server has it or its owner discards it. */
 export interface Entry extends Save {
   userId: string;
   batch: { _id: string; name: string };
-  /** By student, to tell by name what could not be kept. */
+  /** By student, to name those whose marks were not accepted. */
   names: Record<string, string>;
-  /** Milliseconds of the phone's clock, to be shown and for nothing else. */
+  /** The phone's clock in milliseconds, for display only. */
   savedAt: number;
-  /** Sent at least once: the server may have it, so that a later save of this register waits until that is known. */
+  /** Sent at least once, so the server may have it: a later save of this register is queued until that is known. */
   wasTried: boolean;
   next: Save | null;
-  /** Only `waiting` is sent; the others wait for a person. */
+  /** Only `waiting` is sent; the others need a decision. */
   state: 'waiting' | 'conflict' | 'refused';
-  /** With `refused`: the server's sentence. */
+  /** With `refused`: the server's message. */
   problem: string | null;
-  /** Goes into the history before this save is sent: marks of an earlier one for which this one has no place. */
+  /** Marks of an earlier save without a place in this one; recorded in the history before this save is sent. */
   discarded?: { records: Mark[]; problem: string | null } | null;
 }
 
-/** In the order in which they were first saved. */
+/** In the order of the first save. */
 export type Outbox = readonly Entry[];
 
 export type Place = Pick<Entry, 'userId'> & { batchId: string; date: string };
 
-/** What a try came to. */
+/** Result of one attempt. */
 export type Answer =
   | { kind: 'saved'; register: Register; message?: string }
   | { kind: 'stale'; register: Register; failure: Failure }
   | { kind: 'refused'; failure: Failure }
-  /** Nobody is logged in. */
+  /** No session. */
   | { kind: 'unauthenticated'; failure: Failure }
-  /** No answer, or one that another try may change. */
+  /** No response, or one that a retry may change. */
   | { kind: 'later'; failure?: Failure };
 
-/** The failure of a call, as `ApiError` has it; `status` is 0 when no answer came. */
+/** The failure of a call, as in `ApiError`; `status` is 0 without a response. */
 export interface Failure extends Error {
   status: number;
   code: string;
@@ -73,7 +73,7 @@ export function answerOfFailure(failure: Failure): Answer {
 export const isAt = (entry: Entry, { userId, batchId, date }: Place): boolean =>
   entry.userId === userId && entry.batch._id === batchId && entry.sheet.date === date;
 
-/** The marks the person saved last, whether or not an earlier save is still under way. */
+/** The marks saved last, whether or not an earlier save is in flight. */
 export const latestSheet = ({ sheet, next }: Entry): Sheet => next?.sheet ?? sheet;
 
 export const placeOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch' | 'sheet'>): Place => ({
@@ -82,10 +82,10 @@ export const placeOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch'
   date: sheet.date,
 });
 
-/** What a person saved. */
+/** Input of a save. */
 export type Saving = Pick<Entry, 'userId' | 'batch' | 'names' | 'sheet' | 'idempotencyKey'>;
 
-/** Takes in what a person saved: one entry for each register, the last save of it counting. */
+/** Adds a save: one entry per register, the last save wins. */
 export function put(outbox: Outbox, added: Saving & Pick<Entry, 'savedAt'>): Outbox {
   const before = outbox.find((entry) => isAt(entry, placeOf(added)));
   const fresh: Entry = {
@@ -109,14 +109,17 @@ export function put(outbox: Outbox, added: Saving & Pick<Entry, 'savedAt'>): Out
   return outbox.map((entry) => (entry === before ? after : entry));
 }
 
-/** Of what a person had to decide on, the marks without a place in the new save; of what still waits, those it has itself. */
+/**
+ * Marks lost with this save: of an entry that needed a decision, those without a place in the new save; of a waiting
+ * one, those it already carried.
+ */
 function discardedBy(before: Entry, { records }: Sheet): NonNullable<Entry['discarded']> | null {
   if (before.state === 'waiting') return before.discarded ?? null;
   const gone = withoutPlace(before, records);
   return gone.length === 0 ? null : { records: gone, problem: before.problem };
 }
 
-/** The marks of an entry whose students are not among these. */
+/** The marks of an entry whose students are not on this roster. */
 export function withoutPlace(entry: Entry, students: readonly { studentId: string }[]): Mark[] {
   const roster = new Set(students.map(({ studentId }) => studentId));
   return latestSheet(entry).records.filter(({ studentId }) => !roster.has(studentId));
@@ -124,11 +127,11 @@ export function withoutPlace(entry: Entry, students: readonly { studentId: strin
 
 export const drop = (outbox: Outbox, place: Place): Outbox => outbox.filter((entry) => !isAt(entry, place));
 
-/** To be written down before anything is sent: a phone that dies in between must know that the server may have it. */
+/** Written before the request: after a crash in between, the phone must know that the server may have it. */
 export const markTried = (outbox: Outbox, { idempotencyKey }: Entry): Outbox =>
   outbox.map((entry) => (entry.idempotencyKey === idempotencyKey ? { ...entry, wasTried: true } : entry));
 
-/** What an answer to a try makes of the outbox. One that comes for something else than what is there now changes nothing. */
+/** Applies an answer to the outbox. Ignored when the entry has changed since it was sent. */
 export function settle(outbox: Outbox, { idempotencyKey }: Entry, answer: Answer): Outbox {
   return outbox.flatMap((entry) =>
     entry.idempotencyKey === idempotencyKey && entry.state === 'waiting' ? settled(entry, answer) : [entry],
@@ -140,7 +143,7 @@ function settled(entry: Entry, answer: Answer): Entry[] {
   switch (answer.kind) {
     case 'saved': {
       if (next === null) return [];
-      // Made on top of what has just been saved, and so on its version.
+      // Rebased on the version that has just been saved.
       const sheet = { ...next.sheet, version: answer.register.version };
       return [{ ...entry, ...next, sheet, wasTried: false, next: null, discarded: null }];
     }
@@ -156,7 +159,7 @@ function settled(entry: Entry, answer: Answer): Entry[] {
 
 export interface OutboxStore {
   read: () => Promise<Outbox>;
-  /** One after another, also where a page and the service worker do it at once. */
+  /** Atomic, also between a page and the service worker. */
   update: (change: (outbox: Outbox) => Outbox) => Promise<Outbox>;
 }
 
@@ -167,15 +170,15 @@ export interface Sending {
   send: (entry: Entry) => Promise<Answer>;
 }
 
-/** What became of one try, once the outbox has taken the answer in; `entry` is as it was sent. */
+/** Result of one attempt, once applied; `entry` is as it was sent. */
 export interface Outcome {
   entry: Entry;
   answer: Answer;
 }
 
 /**
- * Sends what waits, the oldest first, until nothing does or the network is gone. A register whose answer needs a person steps
- * aside and holds up no other.
+ * Sends waiting entries, oldest first, until none is left or the network fails. An entry that needs a decision does not
+ * block the others.
  */
 export async function* sendWaiting({ userId, store, send }: Sending): AsyncGenerator<Outcome, void> {
   for (;;) {
@@ -183,7 +186,7 @@ export async function* sendWaiting({ userId, store, send }: Sending): AsyncGener
     if (first === undefined) return;
     const tried = await store.update((outbox) => markTried(outbox, first));
     const entry = tried.find(({ idempotencyKey }) => idempotencyKey === first.idempotencyKey);
-    // Taken back or sent by another tab in between.
+    // Withdrawn, or sent by another tab.
     if (entry === undefined) continue;
     const answer = await send(entry);
     await store.update((outbox) => settle(outbox, entry, answer));

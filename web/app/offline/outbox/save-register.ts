@@ -6,15 +6,15 @@ import { outboxStore } from './outbox-store.ts';
 import { sendEntry, syncTag } from './send-entry.ts';
 import { sendSaved } from './send-outbox.ts';
 
-/** What the server answered. */
+/** The server's response. */
 interface Saved {
   data: Register;
   message?: string;
 }
 
 /**
- * Saves a register: on this phone first, then on the server. Answers what the server said, or null while it has not been
- * reached; a refusal is thrown, and the marks are then the caller's again.
+ * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
+ * unreachable; a refusal is thrown and returns the marks to the caller.
  */
 export async function saveRegister(saving: Saving): Promise<Saved | null> {
   const place = placeOf(saving);
@@ -25,7 +25,7 @@ export async function saveRegister(saving: Saving): Promise<Saved | null> {
     const [entry = saving] = takeIn(before === undefined ? [] : [before]);
     return takeUnkept(await sendEntry(entry));
   }
-  // In line before screens see that there is something to send: the answer goes to the one who sends it.
+  // Queued before screens see the new entry, so that the answer reaches this caller.
   const sending = sendSaved(place);
   publishOutbox(kept);
   void askForSync();
@@ -39,7 +39,7 @@ function take(answer: Answer): Saved | null {
     return { data: answer.register, ...(answer.message === undefined ? {} : { message: answer.message }) };
   }
   const { failure } = answer;
-  // No answer: it goes by itself later.
+  // No response: the outbox retries it later.
   if (failure === undefined || failure.status === 0) return null;
   throw failure;
 }
@@ -53,8 +53,8 @@ function takeUnkept(answer: Answer): Saved {
 }
 
 /**
- * What the server said of a save that another tab sent, or a run that was under way here: asked again, it says the same.
- * Undefined while nobody has an answer, and for a save that the server knows as another by now.
+ * The response to a save that another tab, or a run in flight here, has sent: idempotent, so asking again returns the
+ * same one. Undefined while there is none, and for a save that has been superseded.
  */
 async function askAgain(saving: Saving, place: Place): Promise<Answer | undefined> {
   const left = (await loadOutbox()).find((entry) => isAt(entry, place));
@@ -63,7 +63,7 @@ async function askAgain(saving: Saving, place: Place): Promise<Answer | undefine
   return answer.kind === 'saved' || left !== undefined ? answer : undefined;
 }
 
-/** Where the browser can, it sends also after the application was closed. */
+/** Background Sync, where the browser has it, sends even after the application was closed. */
 async function askForSync(): Promise<void> {
   const registration:
     | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })

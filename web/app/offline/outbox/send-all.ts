@@ -4,8 +4,8 @@ import { outboxStore } from './outbox-store.ts';
 import { outboxChannel, sendEntry, tellOthers, withOutboxLock } from './send-entry.ts';
 
 /**
- * For the service worker: sends what waits in the name of the person who is logged in. Rejects while there is no network, and is
- * then called again by the browser.
+ * For the service worker: sends the signed-in person's outbox. Rejects while anything is left, so that the browser
+ * fires the sync event again.
  */
 export async function sendAll(): Promise<void> {
   const kept = await readKeptSession();

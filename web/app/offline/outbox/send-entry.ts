@@ -2,7 +2,7 @@ import { discardMarks, markAttendance } from '#contract/attendance';
 import { ApiError, call } from '../../../lib/api.ts';
 import { type Answer, answerOfFailure, type Entry, type Save } from './outbox.ts';
 
-/** One try over the network. Never rejects. */
+/** One attempt. Never rejects. */
 export async function sendEntry({
   batch,
   sheet,
@@ -27,11 +27,11 @@ export async function sendEntry({
   }
 }
 
-/** One at a time on this device, in whichever tab or worker; plain http in a local network has no locks. */
+/** A mutex across tabs and the service worker (Web Locks); plain http on a local network has none. */
 export const withOutboxLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request('tasika-outbox', work) : work();
 
-/** By it other tabs, and pages of the service worker, hear that the outbox has changed. */
+/** Broadcasts changes of the outbox to other tabs and from the service worker. */
 export const outboxChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('tasika-outbox');
 

@@ -5,13 +5,13 @@ import { changeOutbox, hasWaiting, raiseRevision } from './outbox-state.ts';
 import { outboxStore } from './outbox-store.ts';
 import { sendEntry, withOutboxLock } from './send-entry.ts';
 
-/** Of the query that has one register. */
+/** Query key of one register. */
 export const registerKey = (batchId: string, date: string) => ['attendance', 'register', batchId, date];
 
 export type OnSent = (entry: Entry, register: Register) => void;
 const onSent = new Set<OnSent>();
 
-/** Called with the version that the server gave to what was saved on this phone. */
+/** Called with the revision that the server gave to a register saved on this phone. */
 export function listenToSent(listener: OnSent): () => void {
   onSent.add(listener);
   return () => onSent.delete(listener);
@@ -24,14 +24,14 @@ function tellSent({ entry, answer }: Outcome): void {
 const store = { read: outboxStore.read, update: changeOutbox };
 let last: Promise<unknown> = Promise.resolve();
 
-/** One run after another on this page, and one at a time on this device. */
+/** Serialises runs on this page, and holds the lock across tabs. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = last.catch(() => undefined).then(() => withOutboxLock(work));
   last = run;
   return run;
 }
 
-/** By itself, whenever the network may be back. */
+/** A background run, started when the server may be reachable again. */
 export async function sendOutbox(userId: string): Promise<void> {
   if (!hasWaiting(userId)) return;
   const hasChanged = await inTurn(async () => {
@@ -46,7 +46,7 @@ export async function sendOutbox(userId: string): Promise<void> {
   if (hasChanged) await markStale();
 }
 
-/** Shows what the server has, and lets an open register start over where a person has to decide. */
+/** Puts the server's register into the cache, and resets an open register that needs a decision. */
 function takeIn({ entry, answer }: Outcome): void {
   if (answer.kind === 'saved' || answer.kind === 'stale') {
     queryClient.setQueryData<Register>(registerKey(entry.batch._id, entry.sheet.date), answer.register);
@@ -55,8 +55,8 @@ function takeIn({ entry, answer }: Outcome): void {
 }
 
 /**
- * Sends all that waits, because a person has saved the register at `place`. Answers what became of that one; undefined where
- * this run did not come to its last save.
+ * A run started by a save of the register at `place`. Returns the answer to that save; undefined where the run did not
+ * reach it.
  */
 export const sendSaved = (place: Place): Promise<Answer | undefined> =>
   inTurn(async () => {

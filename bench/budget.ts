@@ -1,7 +1,7 @@
 // npm run budget: what pages weigh and how fast they are on a phone; fails when a goal is missed. `--bytes` leaves
 // Lighthouse out, `--only=/login` takes the screens whose path holds that and `--public` the public ones, `--runs=1` is a quick
 // look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen,
-// `--moments` only the moments in which people meet the signed-in areas.
+// `--moments` only the moments in which people meet the signed-in areas, `--opened` two of its screens opened at their addresses.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -9,6 +9,7 @@ import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { measureMoments } from './moments.ts';
+import { measureOpened } from './opened.ts';
 import { scorePage } from './page-score.ts';
 import { newDataFolder, signIn, startProduct } from './product.ts';
 import { screens, type Screen } from './screens.ts';
@@ -21,6 +22,7 @@ const { values: options } = parseArgs({
     bytes: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     moments: { type: 'boolean', default: false },
+    opened: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     public: { type: 'boolean', default: false },
     runs: { type: 'string', default: '3' },
@@ -39,7 +41,7 @@ const browser = await chromium.launch({
     ...['--disable-component-update', `--remote-debugging-port=${port}`],
   ],
 });
-const isOnePart = options.taps || options.moments;
+const isOnePart = options.taps || options.moments || options.opened;
 const isWhole = !isOnePart && !options.bytes && !options.public && options.only === '';
 const rows: Row[] = [];
 try {
@@ -60,6 +62,11 @@ try {
     const moments = await measureMoments(browser, product.origin);
     rows.push(...moments);
     printTable('1.6 Mbps, 150 ms, 4 x slower', ['measured'], moments);
+  }
+  if (options.opened || isWhole) {
+    const opened = await measureOpened(browser, product);
+    rows.push(...opened);
+    printTable('opened at its address, warm', ['first request', 'first paint', 'a name'], opened);
   }
   if (options.taps || isWhole) {
     const [teacher, admin] = [demoSignIns.teacher, demoSignIns.admin];

@@ -1,0 +1,144 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { hashPassword } from '../server/src/features/auth/passwords.ts';
+import { median } from './drive.ts';
+import { readerOf, signInAll, type Started } from './product.ts';
+import { startSlowLine } from './slow-line.ts';
+import type { Row } from './table.ts';
+import { lastClassDay } from './works.ts';
+
+interface Opened {
+  firstRequest: number;
+  firstPaint: number;
+  name: number;
+}
+
+interface Place {
+  what: string;
+  path: string;
+  /** Of somebody on the screen: it is there when this is painted. */
+  name: string;
+  as: 'admin' | 'teacher';
+  viewport: { width: number; height: number };
+  most: number;
+}
+
+const mostToFirstRequest = 200;
+const times = 5;
+
+/** From the start of the page, in milliseconds. A text, because this program knows no page. */
+const watch = (name: string) => `(() => {
+  const look = () => {
+    if (document.querySelector('main')?.textContent.includes(${JSON.stringify(name)})) {
+      return requestAnimationFrame(() => (globalThis.nameAt = performance.now()));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+})()`;
+const read = `(async () => {
+  while (globalThis.nameAt === undefined) await new Promise(requestAnimationFrame);
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => /\\/api\\/(?!auth\\/me)/.test(name));
+  return {
+    firstRequest: Math.min(...asked.map(({ startTime }) => startTime)),
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    name: globalThis.nameAt,
+  };
+})()`;
+
+/**
+ * Two screens opened at their addresses by somebody who is signed in and has the application on the device: a link, a reload, a
+ * phone that threw the tab away. On a slow line, with a processor four times slower.
+ */
+export async function measureOpened(browser: Browser, product: Started): Promise<Row[]> {
+  const rows: Row[] = [];
+  const cookies = await signInAll(product);
+  for (const place of await findPlaces(readerOf(product, cookies))) {
+    const line = await startSlowLine(product.origin);
+    // Past the policy, because what is watched here is given as texts.
+    const context = await browser.newContext({ viewport: place.viewport, bypassCSP: true });
+    await signInThrough(context, line.origin, place.as);
+    const opened: Opened[] = [];
+    for (let time = 0; time < times; time += 1) opened.push(await open(context, line.origin, place));
+    await context.close();
+    await line.close();
+    const middle = (of: keyof Opened) => median(opened.map((one) => one[of]));
+    rows.push({
+      what: place.what,
+      figures: [middle('firstRequest'), middle('firstPaint'), middle('name')].map((ms) => `${ms.toFixed(0)} ms`),
+      goal: `<= ${mostToFirstRequest} ms, ${place.most} ms`,
+      isReached: middle('firstRequest') <= mostToFirstRequest && middle('name') <= place.most,
+    });
+  }
+  const hash = await hashTime();
+  rows.push({ what: 'this machine: a password hashed', figures: ['', '', `${hash.toFixed(0)} ms`], goal: '' });
+  return rows;
+}
+
+async function findPlaces(ask: ReturnType<typeof readerOf>): Promise<Place[]> {
+  const { data: students } = await ask<{ data: { name: string }[] }>('admin', '/students?sort=name&limit=1');
+  const { data: batches } = await ask<{ data: { _id: string }[] }>('admin', '/batches?search=10 Mathematics A');
+  const batch = batches[0]?._id ?? '';
+  const date = await lastClassDay(ask, batch, new Date().toISOString().slice(0, 10));
+  const { data: register } = await ask<{ data: { records: { name: string }[] } }>(
+    'teacher',
+    `/attendance/${batch}/${date}`,
+  );
+  return [
+    {
+      what: 'the list of students at 1440',
+      path: '/app/students',
+      name: students[0]?.name ?? '',
+      as: 'admin',
+      viewport: { width: 1440, height: 900 },
+      most: 600,
+    },
+    {
+      what: `a register of ${register.records.length} at 390`,
+      path: `/app/teacher/attendance/mark?batch=${batch}&date=${date}`,
+      name: register.records[0]?.name ?? '',
+      as: 'teacher',
+      viewport: { width: 390, height: 844 },
+      most: 500,
+    },
+  ];
+}
+
+/** Through the form, which brings the service worker, and until the device has the area's screens. */
+async function signInThrough(context: BrowserContext, origin: string, as: Place['as']): Promise<void> {
+  const { email, password } = demoSignIns[as];
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/app'));
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.waitForTimeout(8_000);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+async function open(context: BrowserContext, origin: string, { path, name }: Place): Promise<Opened> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(watch(name));
+  await page.goto(origin + path, { waitUntil: 'commit' });
+  const opened = await page.evaluate<Opened>(read);
+  await page.close();
+  return opened;
+}
+
+/** What a machine is worth: the same work wherever it is done. */
+async function hashTime(): Promise<number> {
+  const took: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const start = performance.now();
+    await hashPassword('the same on every machine');
+    took.push(performance.now() - start);
+  }
+  return median(took);
+}

@@ -1,5 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import type { LoaderFunctionArgs } from 'react-router';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { people } from '../test/people.ts';
+import { queryClient } from './lib/query-client.ts';
+import { startSession } from './lib/session.ts';
 import { paths } from '../lib/paths.ts';
 import { prefixes, screens } from './screens.ts';
 import type { Role } from '../lib/areas.ts';
@@ -131,4 +135,37 @@ test('no screen writes the address of another by hand', () => {
     .filter((file) => /["'`]\/app\/[a-z$]/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
   expect(files.length).toBeGreaterThan(300);
   expect(byHand).toEqual([]);
+});
+
+/** Forms that begin empty, and forms whose choices come while they are filled in. */
+const beginsEmpty = [
+  ...['subjects', 'standards', 'teachers', 'batches', 'students', 'announcements'].map((name) => `${name}/create`),
+  'newsletter/compose',
+];
+const opened = (Object.keys(screens) as Role[]).flatMap((role) =>
+  Object.entries(screens[role]).map(([path, load]) => ({ role, path, load })),
+);
+
+describe('a screen that reads on its first render has a loader that begins with it', () => {
+  beforeEach(() => {
+    queryClient.clear();
+  });
+
+  test.each(opened.filter(({ path }) => !beginsEmpty.includes(path)))('$role: $path', async ({ role, path, load }) => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return new Promise(() => {});
+    });
+    startSession(people[role]);
+    const { loader } = await load();
+    const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'an-id']));
+    const request = new Request(`http://localhost${prefixes[role]}/${path}`);
+    await loader?.({ request, params, context: {} } as unknown as LoaderFunctionArgs);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test.each(opened.filter(({ path }) => beginsEmpty.includes(path)))('$role: $path begins empty', async ({ load }) => {
+    expect((await load()).loader).toBeUndefined();
+  });
 });

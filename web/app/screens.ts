@@ -3,8 +3,8 @@ import type { LoaderFunction } from 'react-router';
 import type { Role } from '../lib/areas.ts';
 
 /**
- * Lazy import of a screen, cached by the service worker. A `loader` prefetches in parallel with the guard and is not
- * awaited; screens that render from persisted data use `whereNothingIsKept`.
+ * Lazy import of a screen, cached by the service worker. A screen that reads on its first render has a `loader`, which prefetches
+ * in parallel with the guard and is not awaited.
  */
 export type LoadScreen = () => Promise<{ default: ComponentType; loader?: LoaderFunction }>;
 

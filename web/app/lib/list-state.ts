@@ -35,14 +35,40 @@ export interface ListState<Filter extends string> {
 
 type FilterOf<E extends Endpoint | undefined> = E extends Endpoint ? keyof QueryInputOf<E> & string : string;
 
+type Asked<Filter extends string> = ListState<Filter>['query'];
+
+const readList = <Filter extends string, E extends Endpoint | undefined>(
+  params: URLSearchParams,
+  { defaultSort = '', pageSize = 25, filters: names = [] }: ListOptions<Filter, E>,
+) => {
+  const search = params.get('search') ?? '';
+  const sort = params.get('sort') ?? defaultSort;
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const query: Asked<Filter> = {
+    page,
+    limit: pageSize,
+    ...(search === '' ? {} : { search }),
+    ...(sort === '' ? {} : { sort }),
+    ...(given as Partial<Record<Filter, string>>),
+  };
+  return { search, sort, page, filters, query, isFiltered: search !== '' || Object.keys(given).length > 0 };
+};
+
+/** What the list of these options asks for at an address: for the loader of its screen. */
+export const listQuery = <const Filter extends string = never, E extends Endpoint | undefined = undefined>(
+  { url }: Request,
+  options: ListOptions<Filter, E>,
+): Asked<Filter> => readList(new URL(url).searchParams, options).query;
+
 /** Search, filters, sort and page of a list, in the query string so that "back" and a copied link restore them. */
 export function useListState<const Filter extends string = never, E extends Endpoint | undefined = undefined>(
   options: ListOptions<Filter, E> = {},
 ): ListState<Filter> {
-  const { defaultSort = '', pageSize = 25 } = options;
-  const names: readonly Filter[] = options.filters ?? [];
+  const { defaultSort = '', pageSize = 25, filters: names = [] } = options;
   const [params, , open] = useAddress();
-  const search = params.get('search') ?? '';
+  const read = readList<Filter, E>(params, options);
   const [clears, setClears] = useState(0);
 
   // Changes made before the next render build on one another.
@@ -55,33 +81,18 @@ export function useListState<const Filter extends string = never, E extends Endp
     latest.current = next;
     open(next);
   };
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
-  const sort = params.get('sort') ?? defaultSort;
-  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
   return {
-    search,
+    ...read,
     setSearch: (text) => change({ search: text }),
-    filters,
     setFilter: (name, value) => change({ [name]: value }),
-    sort,
     setSort: (value) => change({ sort: value === defaultSort ? '' : value }),
-    page,
     setPage: (value) => change({ page: value <= 1 ? '' : String(value) }),
     pageSize,
-    isFiltered: search !== '' || Object.keys(given).length > 0,
     clear: () => {
       setClears(clears + 1);
       change({ search: '', ...Object.fromEntries(names.map((name) => [name, ''])) });
     },
     clears,
-    query: {
-      page,
-      limit: pageSize,
-      ...(search === '' ? {} : { search }),
-      ...(sort === '' ? {} : { sort }),
-      ...(given as Partial<Record<Filter, string>>),
-    },
   };
 }

@@ -57,7 +57,10 @@ export async function keepQueries(user: { _id: string; role: Role }): Promise<vo
   for (const { key } of lists) queryClient.setQueryDefaults(key, { gcTime });
   const kept = await store.get<Kept>(user._id).catch(() => undefined);
   if (kept?.shape === shape) {
-    for (const { key, data, at } of kept.answers) queryClient.setQueryData(key, data, { updatedAt: at });
+    for (const { key, data, at } of kept.answers) {
+      // What the loader of a screen has read meanwhile is newer.
+      if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
+    }
   }
   const isListed = (query: Query) =>
     lists.some(({ key, isKept }) => key.every((part, at) => query.queryKey[at] === part) && (isKept?.(query) ?? true));

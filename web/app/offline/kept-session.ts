@@ -18,14 +18,6 @@ export async function readKeptSession(): Promise<KeptSession | undefined> {
   return kept && Math.abs(Date.now() - kept.at) < longestMs ? kept : undefined;
 }
 
-/**
- * For the loader of a screen that renders from persisted data: prefetches only where there is none, as after the first
- * login. Otherwise the response could arrive before the first render and replace it.
- */
-export async function whereNothingIsKept(read: () => void): Promise<void> {
-  if ((await readKeptSession()) === undefined) read();
-}
-
 /** The id of the last signed-in person, even after expiry. */
 export async function readOwner(): Promise<string | undefined> {
   const kept = await store.get<KeptSession>(key).catch(() => undefined);

@@ -10,7 +10,7 @@ import {
   updateEnquiry,
 } from '#contract/admission-enquiries';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { markStale } from '../../lib/query-client.ts';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
@@ -23,19 +23,23 @@ const listsKey = [...enquiriesKey, 'list'];
 const enquiryKey = (id: string) => [...enquiriesKey, 'one', id];
 
 /** Waiting times move with the clock, so the lists ask again each minute while they are looked at. */
-export const useEnquiries = (query: EnquiryQuery) =>
-  useQuery({
+export const enquiriesQuery = (query: EnquiryQuery) =>
+  queryOptions({
     queryKey: [...listsKey, query],
     queryFn: ({ signal }) => call(listEnquiries, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   });
 
-export const useEnquiry = (id: string) =>
-  useQuery({
+export const useEnquiries = (query: EnquiryQuery) => useQuery(enquiriesQuery(query));
+
+export const enquiryQuery = (id: string) =>
+  queryOptions({
     queryKey: enquiryKey(id),
     queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id }, signal })).data,
   });
+
+export const useEnquiry = (id: string) => useQuery(enquiryQuery(id));
 
 /** How many wait for their first call; shown in the sidebar. */
 export const useWaitingEnquiries = (): { count: number; over24h: number } => {

@@ -52,12 +52,14 @@ export const myAnnouncementsQuery = (status: AnnouncementStatus) =>
 export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
   useInfiniteQuery({ ...myAnnouncementsQuery(status), enabled: isWanted, refetchInterval });
 
-export const useAnnouncement = (id: string) =>
-  useQuery({
+export const announcementQuery = (id: string) =>
+  queryOptions({
     queryKey: [...announcementsKey, id],
     queryFn: async ({ signal }) => (await call(getAnnouncement, { params: { id }, signal })).data,
     enabled: id !== '',
   });
+
+export const useAnnouncement = (id: string) => useQuery(announcementQuery(id));
 
 const pageOfReaders = 50;
 

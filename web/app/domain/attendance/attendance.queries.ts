@@ -111,8 +111,8 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
 export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
 /** With the range that is counted, which for a moment is not yet the one that is asked for. */
-export const useStudentAttendance = (studentId: string, batchId: string, range: DayRange) =>
-  useQuery({
+export const studentAttendanceQuery = (studentId: string, batchId: string, range: DayRange) =>
+  queryOptions({
     queryKey: [...attendanceKey, 'student', studentId, batchId, range],
     queryFn: async ({ signal }) => ({
       ...(await call(getStudentAttendance, { params: { studentId, batchId }, query: range, signal })).data,
@@ -122,6 +122,9 @@ export const useStudentAttendance = (studentId: string, batchId: string, range: 
       before?.student._id === studentId && before.batch?._id === batchId ? before : undefined,
     enabled: studentId !== '' && batchId !== '',
   });
+
+export const useStudentAttendance = (studentId: string, batchId: string, range: DayRange) =>
+  useQuery(studentAttendanceQuery(studentId, batchId, range));
 
 /** The signed-in student's own attendance, in one batch or in all. */
 export const useMyAttendance = (batchId: string, range: { startDate: string; endDate: string }) =>

@@ -11,7 +11,7 @@ import {
 } from '#contract/batches';
 import type { BodyInputOf } from '#contract/endpoint';
 import { listTeachers } from '#contract/teachers';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 import { forgetPending, mergePending, nextMoment } from './pending-enrolments.ts';
 
@@ -23,8 +23,8 @@ export type BatchDetails = Required<Omit<Batch, 'standard' | 'subject' | 'enroll
 
 export type BatchBody = BodyInputOf<typeof createBatch>;
 
-export function useBatches(query: QueryWords<typeof listBatches>, isWanted = true) {
-  const batches = useQuery({
+export const batchesQuery = (query: QueryWords<typeof listBatches>) =>
+  queryOptions({
     queryKey: [...batchesKey, 'list', query],
     queryFn: async ({ signal }) => {
       const askedAt = nextMoment();
@@ -32,6 +32,11 @@ export function useBatches(query: QueryWords<typeof listBatches>, isWanted = tru
       return { ...answer, data: mergePending(answer.data, askedAt) };
     },
     placeholderData: keepPreviousData,
+  });
+
+export function useBatches(query: QueryWords<typeof listBatches>, isWanted = true) {
+  const batches = useQuery({
+    ...batchesQuery(query),
     enabled: isWanted,
   });
   return {
@@ -48,8 +53,8 @@ export function useBatches(query: QueryWords<typeof listBatches>, isWanted = tru
 export const useActiveBatches = (isWanted: boolean) =>
   useBatches({ status: 'active', limit: 200, sort: 'name' }, isWanted);
 
-export const useBatch = (id: string) =>
-  useQuery({
+export const batchQuery = (id: string) =>
+  queryOptions({
     queryKey: [...batchesKey, id],
     queryFn: async ({ signal }) => {
       const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
@@ -58,6 +63,8 @@ export const useBatch = (id: string) =>
       return data as BatchDetails;
     },
   });
+
+export const useBatch = (id: string) => useQuery(batchQuery(id));
 
 /** The teachers who can be given a batch. */
 export const useTeachersToChoose = () =>

@@ -10,15 +10,17 @@ import {
   updateClosedDays,
 } from '#contract/calendar';
 import type { BodyInputOf } from '#contract/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
 /** Those that are not over on a day. */
-export const useClosedDays = (from: string) =>
-  useQuery({
+export const closedDaysQuery = (from: string) =>
+  queryOptions({
     queryKey: ['closed-days', from],
     queryFn: ({ signal }) => call(listClosedDays, { query: { from, limit: 200 }, signal }),
   });
+
+export const useClosedDays = (from: string) => useQuery(closedDaysQuery(from));
 
 interface DaysToSave {
   /** What is changed; without it they are new. */

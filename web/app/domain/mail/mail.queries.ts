@@ -7,7 +7,7 @@ const lookAgainMs = 5000;
 
 const isUnderWay = ({ status }: { status: string }) => status === 'waiting' || status === 'sending';
 
-const mailsQuery = (query: QueryWords<typeof listMails>) =>
+export const mailsQuery = (query: QueryWords<typeof listMails>) =>
   queryOptions({
     queryKey: [...mailKey, 'list', query],
     queryFn: ({ signal }) => call(listMails, { query, signal }),
@@ -21,11 +21,13 @@ export const useMails = (query: QueryWords<typeof listMails>) =>
     refetchInterval: ({ state: { data } }) => data?.isConfigured === true && data.data.some(isUnderWay) && lookAgainMs,
   });
 
-export const useMail = (id: string) =>
-  useQuery({
+export const mailQuery = (id: string) =>
+  queryOptions({
     queryKey: [...mailKey, id],
     queryFn: async ({ signal }) => (await call(getMail, { params: { id }, signal })).data,
   });
+
+export const useMail = (id: string) => useQuery(mailQuery(id));
 
 /** Whether mails go out at all; undefined until it is known. */
 export const useCanSendMail = (isAsked = true): boolean | undefined =>

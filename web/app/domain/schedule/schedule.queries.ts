@@ -34,13 +34,16 @@ export const teachingScheduleQuery = (monday: string | null) =>
 export const useTeachingSchedule = (monday: string | null) =>
   useQuery({ ...teachingScheduleQuery(monday), placeholderData: keepPreviousData });
 
-export const useAcademySchedule = (monday: string | null, search: string) =>
-  useQuery({
+export const academyScheduleQuery = (monday: string | null, search: string) =>
+  queryOptions({
     queryKey: [...scheduleKey, 'academy', monday, search],
     queryFn: async ({ signal }) =>
       (await call(getAcademySchedule, { query: { ...daysOf(monday), search }, signal })).data,
     placeholderData: keepPreviousData,
   });
+
+export const useAcademySchedule = (monday: string | null, search: string) =>
+  useQuery(academyScheduleQuery(monday, search));
 
 /** Who and what is free between two times of a day. */
 export const useFreeAt = (at: { date: string; from: string; to: string }, isWanted: boolean) =>

@@ -7,26 +7,30 @@ import {
   listStandards,
   updateStandard,
 } from '#contract/standards';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const standardsKey = ['standards'];
 
-export const useStandards = (query: QueryWords<typeof listStandards>) =>
-  useQuery({
+export const standardsQuery = (query: QueryWords<typeof listStandards>) =>
+  queryOptions({
     queryKey: [...standardsKey, 'list', query],
     queryFn: ({ signal }) => call(listStandards, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
+export const useStandards = (query: QueryWords<typeof listStandards>) => useQuery(standardsQuery(query));
+
 /** Every standard, by level: for choices in forms and the duplicate check. */
 export const useAllStandards = () => useStandards({ limit: 200, sort: 'level' });
 
-export const useStandard = (id: string) =>
-  useQuery({
+export const standardQuery = (id: string) =>
+  queryOptions({
     queryKey: [...standardsKey, id],
     queryFn: async ({ signal }) => (await call(getStandard, { params: { id }, signal })).data,
   });
+
+export const useStandard = (id: string) => useQuery(standardQuery(id));
 
 /** What belongs to the standard; asked for when somebody is about to delete it. */
 export const useStandardDependants = (id: string, isWanted: boolean) =>

@@ -11,24 +11,28 @@ import {
   type StudentOverview,
   updateStudent,
 } from '#contract/students';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const studentsKey = ['students'];
 const studentKey = (id: string) => [...studentsKey, 'one', id];
 
-export const useStudents = (query: QueryWords<typeof listStudents>) =>
-  useQuery({
+export const studentsQuery = (query: QueryWords<typeof listStudents>) =>
+  queryOptions({
     queryKey: [...studentsKey, 'list', query],
     queryFn: ({ signal }) => call(listStudents, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useStudent = (id: string) =>
-  useQuery({
+export const useStudents = (query: QueryWords<typeof listStudents>) => useQuery(studentsQuery(query));
+
+export const studentQuery = (id: string) =>
+  queryOptions({
     queryKey: studentKey(id),
     queryFn: async ({ signal }) => (await call(getStudent, { params: { id }, signal })).data,
   });
+
+export const useStudent = (id: string) => useQuery(studentQuery(id));
 
 /** With the range that is counted, which for a moment is not yet the one that is asked for. */
 export type CountedOverview = StudentOverview & { range: DayRange };

@@ -7,17 +7,19 @@ import {
   listSubjects,
   updateSubject,
 } from '#contract/subjects';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const subjectsKey = ['subjects'];
 
-export const useSubjects = (query: QueryWords<typeof listSubjects>) =>
-  useQuery({
+export const subjectsQuery = (query: QueryWords<typeof listSubjects>) =>
+  queryOptions({
     queryKey: [...subjectsKey, 'list', query],
     queryFn: ({ signal }) => call(listSubjects, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const useSubjects = (query: QueryWords<typeof listSubjects>) => useQuery(subjectsQuery(query));
 
 /** Every active subject, for choosing in forms. */
 export const useSubjectChoices = () => {
@@ -25,11 +27,13 @@ export const useSubjectChoices = () => {
   return (subjects.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
 };
 
-export const useSubject = (id: string) =>
-  useQuery({
+export const subjectQuery = (id: string) =>
+  queryOptions({
     queryKey: [...subjectsKey, id],
     queryFn: async ({ signal }) => (await call(getSubject, { params: { id }, signal })).data,
   });
+
+export const useSubject = (id: string) => useQuery(subjectQuery(id));
 
 /** Where the subject is used; asked for when somebody is about to delete it. */
 export const useSubjectDependants = (id: string, isWanted: boolean) =>

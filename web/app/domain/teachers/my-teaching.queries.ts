@@ -1,7 +1,8 @@
 import type { listTeacherStudents } from '#contract/teachers';
 import type { QueryWords } from '../../../lib/api.ts';
 import { useUser } from '../../lib/session.ts';
-import { useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
+import { readVisitor } from '../../../lib/visitor.ts';
+import { teacherBatchesQuery, useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
 
 type Query = QueryWords<typeof listTeacherStudents>;
 
@@ -13,4 +14,10 @@ export function useMyTeachingBatches() {
 /** The students in the batches of the signed-in teacher. */
 export function useMyTeachingStudents(query: Query) {
   return useTeacherStudents(useUser()._id, query);
+}
+
+/** For loaders, which begin beside the guard: of whoever was signed in here last. */
+export function myTeachingBatchesEarly() {
+  const id = readVisitor();
+  return id === null ? [] : [teacherBatchesQuery(id)];
 }

@@ -15,18 +15,22 @@ import { call, type QueryWords } from '../../../lib/api.ts';
 
 const teachersKey = ['teachers'];
 
-export const useTeachers = (query: QueryWords<typeof listTeachers>) =>
-  useQuery({
+export const teachersQuery = (query: QueryWords<typeof listTeachers>) =>
+  queryOptions({
     queryKey: [...teachersKey, 'list', query],
     queryFn: ({ signal }) => call(listTeachers, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useTeacher = (id: string) =>
-  useQuery({
+export const useTeachers = (query: QueryWords<typeof listTeachers>) => useQuery(teachersQuery(query));
+
+export const teacherQuery = (id: string) =>
+  queryOptions({
     queryKey: [...teachersKey, id],
     queryFn: async ({ signal }) => (await call(getTeacher, { params: { id }, signal })).data,
   });
+
+export const useTeacher = (id: string) => useQuery(teacherQuery(id));
 
 export const teacherBatchesQuery = (id: string) =>
   queryOptions({
@@ -39,12 +43,15 @@ export const useTeacherBatches = (id: string) =>
   useQuery({ ...teacherBatchesQuery(id), placeholderData: keepPreviousData });
 
 /** The students who are now in a running batch of the teacher. */
-export const useTeacherStudents = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
-  useQuery({
+export const teacherStudentsQuery = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
+  queryOptions({
     queryKey: ['students', 'teacher', id, query],
     queryFn: ({ signal }) => call(listTeacherStudents, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const useTeacherStudents = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
+  useQuery(teacherStudentsQuery(id, query));
 
 /** What is in the teacher’s name; asked for when somebody is about to delete them. */
 export const useTeacherDependants = (id: string, isWanted: boolean) =>

@@ -1,16 +1,17 @@
 import { deleteAdmin, inviteAdmin, listAdmins, updateAdmin } from '#contract/admins';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { markStale } from '../../lib/query-client.ts';
 
 /** An academy has a handful of them: one page holds all. */
-export const useAdmins = () =>
-  useQuery({
-    queryKey: ['admins'],
-    queryFn: async ({ signal }) => (await call(listAdmins, { query: { limit: 200 }, signal })).data,
-  });
+export const adminsQuery = queryOptions({
+  queryKey: ['admins'],
+  queryFn: async ({ signal }) => (await call(listAdmins, { query: { limit: 200 }, signal })).data,
+});
+
+export const useAdmins = () => useQuery(adminsQuery);
 
 export const useInviteAdmin = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof inviteAdmin>) => call(inviteAdmin, { body }) });

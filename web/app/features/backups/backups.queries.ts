@@ -12,7 +12,7 @@ import {
   type BackupStatus,
 } from '#contract/backups';
 import type { BodyInputOf } from '#contract/endpoint';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { addressOf, call } from '../../../lib/api.ts';
 import { expectRestore } from './restored.ts';
@@ -26,12 +26,15 @@ const patienceMs = 10 * 60_000;
 /** Address of the file itself. */
 export const backupFileAddress = (id: string) => addressOf(getBackupFile, { id });
 
-export const useBackups = (query: Record<string, string | number | boolean | undefined>) =>
-  useQuery({
+export const backupsQuery = (query: Record<string, string | number | boolean | undefined>) =>
+  queryOptions({
     queryKey: [...backupsKey, 'list', query],
     queryFn: ({ signal }) => call(listBackups, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+export const useBackups = (query: Record<string, string | number | boolean | undefined>) =>
+  useQuery(backupsQuery(query));
 
 /** Asks again while something is being made or restored, and has the list read anew when that has ended. */
 export function useBackupStatus() {

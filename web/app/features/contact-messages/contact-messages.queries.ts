@@ -5,23 +5,28 @@ import {
   listContactMessages,
   registerFromMessage,
 } from '#contract/contact-messages';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const messagesKey = ['contact-messages'];
 
-export const useContactMessages = (query: QueryWords<typeof listContactMessages>) =>
-  useQuery({
+export const contactMessagesQuery = (query: QueryWords<typeof listContactMessages>) =>
+  queryOptions({
     queryKey: [...messagesKey, 'list', query],
     queryFn: ({ signal }) => call(listContactMessages, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
-export const useContactMessage = (id: string) =>
-  useQuery({
+export const useContactMessages = (query: QueryWords<typeof listContactMessages>) =>
+  useQuery(contactMessagesQuery(query));
+
+export const contactMessageQuery = (id: string) =>
+  queryOptions({
     queryKey: [...messagesKey, id],
     queryFn: async ({ signal }) => (await call(getContactMessage, { params: { id }, signal })).data,
   });
+
+export const useContactMessage = (id: string) => useQuery(contactMessageQuery(id));
 
 export const useAnswerContactMessage = (id: string) => {
   const queryClient = useQueryClient();

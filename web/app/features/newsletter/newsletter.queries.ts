@@ -13,7 +13,7 @@ import {
   testNewsletter,
   updateNewsletter,
 } from '#contract/newsletter';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
@@ -22,32 +22,38 @@ const lookAgainMs = 2000;
 
 export type NewsletterValues = z.input<typeof NewsletterForm>;
 
-export const useSubscriptions = (query: QueryWords<typeof listSubscriptions>) =>
-  useQuery({
+export const subscriptionsQuery = (query: QueryWords<typeof listSubscriptions>) =>
+  queryOptions({
     queryKey: [...newsletterKey, 'subscriptions', query],
     queryFn: ({ signal }) => call(listSubscriptions, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
+export const useSubscriptions = (query: QueryWords<typeof listSubscriptions>) => useQuery(subscriptionsQuery(query));
+
 /** How many would get a newsletter now; undefined until it is known. */
 export const useReaderCount = (): number | undefined => useSubscriptions({ limit: 1 }).data?.subscribed;
 
-export const useNewsletters = (query: QueryWords<typeof listNewsletters>) =>
-  useQuery({
+export const newslettersQuery = (query: QueryWords<typeof listNewsletters>) =>
+  queryOptions({
     queryKey: [...newsletterKey, 'issues', query],
     queryFn: ({ signal }) => call(listNewsletters, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data?.data.some(({ progress }) => progress.waiting > 0) && lookAgainMs,
   });
 
+export const useNewsletters = (query: QueryWords<typeof listNewsletters>) => useQuery(newslettersQuery(query));
+
 /** Asks again while its mails are on their way. */
-export const useNewsletter = (id: string) =>
-  useQuery({
+export const newsletterQuery = (id: string) =>
+  queryOptions({
     queryKey: [...newsletterKey, 'issue', id],
     queryFn: async ({ signal }) => (await call(getNewsletter, { params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) => data !== undefined && data.progress.waiting > 0 && lookAgainMs,
     refetchOnWindowFocus: ({ state: { data } }) => data?.status === 'sent',
   });
+
+export const useNewsletter = (id: string) => useQuery(newsletterQuery(id));
 
 /** The mail as readers get it; the last one stays while the next is made. */
 export const useNewsletterPreview = (values: NewsletterValues) =>

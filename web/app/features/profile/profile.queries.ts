@@ -7,7 +7,7 @@ import {
   updateMyStudentProfile,
 } from '#contract/profile';
 import { getTeacher, updateTeacher } from '#contract/teachers';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { sessionQuery } from '../../lib/session.ts';
 import { call } from '../../../lib/api.ts';
 
@@ -16,18 +16,30 @@ const profileKey = ['profile'];
 /** A form stands on it: what is typed must not be replaced because the window was looked at again. */
 const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-export const useMyProfile = () =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyProfile)).data, ...whileTyping });
+export const myProfileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: async () => (await call(getMyProfile)).data,
+  ...whileTyping,
+});
 
-export const useMyTeacherProfile = (id: string) =>
-  useQuery({
+export const useMyProfile = () => useQuery(myProfileQuery);
+
+export const myTeacherProfileQuery = (id: string) =>
+  queryOptions({
     queryKey: profileKey,
     queryFn: async () => (await call(getTeacher, { params: { id } })).data,
     ...whileTyping,
   });
 
-export const useMyStudentProfile = () =>
-  useQuery({ queryKey: profileKey, queryFn: async () => (await call(getMyStudentProfile)).data, ...whileTyping });
+export const useMyTeacherProfile = (id: string) => useQuery(myTeacherProfileQuery(id));
+
+export const myStudentProfileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: async () => (await call(getMyStudentProfile)).data,
+  ...whileTyping,
+});
+
+export const useMyStudentProfile = () => useQuery(myStudentProfileQuery);
 
 /** A saved profile may have changed the name in the greeting, so the session is asked for again. */
 function useSaveProfile<Body, Saved extends { data: unknown }>(save: (body: Body) => Promise<Saved>) {

@@ -1,15 +1,16 @@
 import type { BodyInputOf } from '#contract/endpoint';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
 const settingsKey = ['settings'];
 
-export const useSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
-  });
+export const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: async ({ signal }) => (await call(getSettings, { signal })).data,
+});
+
+export const useSettings = () => useQuery(settingsQuery);
 
 /**
  * Whether the site has yet to show what is saved; undefined while it is not known. Any write may change the site, so what was read

@@ -5,11 +5,14 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useAdmins } from '../admins.queries.ts';
+import { useAdmins, adminsQuery } from '../admins.queries.ts';
 import { AdminRow } from './admin-row.tsx';
 import classes from './admins-page.module.css';
 import { InviteAdminCard } from './invite-admin-card.tsx';
 import { type Invited, WayIn } from './way-in.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = () => readEarly(adminsQuery);
 
 export default function AdminsPage() {
   const { t } = useLingui();

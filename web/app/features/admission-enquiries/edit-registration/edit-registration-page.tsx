@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { useEnquiry, useUpdateEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import {
+  useEnquiry,
+  useUpdateEnquiry,
+  enquiryQuery,
+} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(enquiryQuery(params.id ?? ''));
 
 export default function EditRegistrationPage() {
   const { t } = useLingui();

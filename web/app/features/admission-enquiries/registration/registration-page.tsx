@@ -7,7 +7,11 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useDeleteEnquiry, useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import {
+  useDeleteEnquiry,
+  useEnquiry,
+  enquiryQuery,
+} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { MoveButton, NextStep } from '../enquiry-acts.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
@@ -20,6 +24,10 @@ import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(enquiryQuery(params.id ?? ''));
 
 export default function RegistrationPage() {
   const { t } = useLingui();

@@ -1,15 +1,21 @@
 import { listEnquiries } from '#contract/admission-enquiries';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Button, useMediaQuery } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useCreateEnquiry, useEnquiries } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import {
+  useCreateEnquiry,
+  useEnquiries,
+  enquiriesQuery,
+} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryDrawer } from './enquiry-drawer.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';
@@ -27,9 +33,26 @@ import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-edi
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { localStore } from '../../../../lib/storage.ts';
 
+const listed = { of: listEnquiries, filters: registrationFilters } as const;
+
+/** What board, table and counts are narrowed by alike. */
+const sharedOf = ({
+  search,
+  standard,
+  period,
+}: ReturnType<typeof listQuery<(typeof registrationFilters)[number]>>) => ({
+  ...(search && { search }),
+  ...(standard && { standard }),
+  ...(period && { period }),
+});
+const overviewOf = (query: Parameters<typeof sharedOf>[0]) => ({ ...sharedOf(query), limit: 1 });
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readEarly(enquiriesQuery(overviewOf(listQuery(request, listed))));
+
 export default function RegistrationsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listEnquiries, filters: registrationFilters });
+  const list = useListState(listed);
   const moves = useMoves();
   const [view, setView] = useBoardView();
   const [isAdding, setAdding] = useState(false);
@@ -38,14 +61,12 @@ export default function RegistrationsPage() {
   const isNarrow = useIsNarrow();
   // Beside the board from here on; with less room a card opens its page.
   const hasRoom = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
-  const { search, standard, period } = list.query;
-  const shared = { ...(search && { search }), ...(standard && { standard }), ...(period && { period }) };
-  const overview = useEnquiries({ ...shared, limit: 1 });
+  const overview = useEnquiries(overviewOf(list.query));
   const { filters } = list;
   const isBoard = view === 'board' && !isNarrow && filters.status !== 'declined';
   const hasDrawer = isBoard && hasRoom;
   const isNobody = overview.data?.pagination.total === 0;
-  const isUnused = isNobody && Object.keys(shared).length === 0;
+  const isUnused = isNobody && Object.keys(sharedOf(list.query)).length === 0;
   const add = (
     <div className={`stack ${classes['add']}`}>
       <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setAdding(true)}>
@@ -90,7 +111,7 @@ export default function RegistrationsPage() {
             empty
           ) : isBoard ? (
             <EnquiryBoard
-              query={{ ...shared, ...(filters.followUp ? { followUp: filters.followUp } : {}) }}
+              query={{ ...sharedOf(list.query), ...(filters.followUp ? { followUp: filters.followUp } : {}) }}
               moves={moves}
               openId={open.id}
               linkTo={hasDrawer ? open.linkTo : (id) => `${pathname}/${id}`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { Button } from '../../../ui/mantine.ts';
@@ -12,11 +12,14 @@ import { AnnouncementBadge } from '../../../domain/announcements/announcement-ba
 import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
-import { useAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
+import { useAnnouncement, announcementQuery } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
 
 /** As its readers see it, and what only the office knows: whom it reaches and who has opened it. */
 export default function AnnouncementPage() {

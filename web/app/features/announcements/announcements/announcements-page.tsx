@@ -2,8 +2,8 @@ import type { AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,16 +14,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { AnnouncementBadge } from '../../../domain/announcements/announcement-badge.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
-import { useAnnouncements } from '../../../domain/announcements/announcements.queries.ts';
+import { useAnnouncements, announcementsQuery } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './announcements-page.module.css';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { filters: ['status'] } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(announcementsQuery(listQuery(request, listed)));
 
 export default function AnnouncementsPage() {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const list = useListState({ filters: ['status'] });
+  const list = useListState(listed);
   const announcements = useAnnouncements(list.query);
   const [doomed, setDoomed] = useState<{ announcement: AnnouncementInList; isOpen: boolean }>();
   const counts = announcements.data?.counts;

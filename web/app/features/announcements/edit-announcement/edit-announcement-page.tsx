@@ -1,9 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams } from 'react-router';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import { useAnnouncement, useUpdateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
+import {
+  useAnnouncement,
+  useUpdateAnnouncement,
+  announcementQuery,
+} from '../../../domain/announcements/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
 
 export default function EditAnnouncementPage() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { useUser } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -9,9 +9,16 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
-import { useAnnouncement, useMarkAnnouncementRead } from '../../../domain/announcements/announcements.queries.ts';
+import {
+  useAnnouncement,
+  useMarkAnnouncementRead,
+  announcementQuery,
+} from '../../../domain/announcements/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-announcement-page.module.css';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
 
 /** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
 export default function MyAnnouncementPage() {

@@ -9,9 +9,15 @@ import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementRow } from '../../../domain/announcements/announcement-row.tsx';
-import { useMyAnnouncements } from '../../../domain/announcements/announcements.queries.ts';
+import { useMyAnnouncements, myAnnouncementsQuery } from '../../../domain/announcements/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-announcements-page.module.css';
+import { queryClient } from '../../../lib/query-client.ts';
+
+export function loader(): null {
+  void queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active'));
+  return null;
+}
 
 /** What is announced to the signed-in teacher or student: what runs first, what is over on request. */
 export default function MyAnnouncementsPage() {

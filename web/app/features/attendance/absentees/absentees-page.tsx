@@ -1,14 +1,15 @@
 import { type Absentee, listAbsentees } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
-import { call, type QueryWords } from '../../../../lib/api.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../../lib/api.ts';
 import { formatDate, formatWeekDate, isDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { ContactIcons } from '../../../lib/contact-links.tsx';
-import { useListState } from '../../../lib/list-state.ts';
+import { listQuery, useListState } from '../../../lib/list-state.ts';
+import { readEarly } from '../../../lib/read-early.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
@@ -17,19 +18,24 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from './absentees-page.module.css';
 
-const useAbsentees = (query: QueryWords<typeof listAbsentees>) =>
-  useQuery({
-    queryKey: ['attendance', 'absentees', query],
-    queryFn: ({ signal }) => call(listAbsentees, { query, signal }),
+const listed = { of: listAbsentees, filters: ['date'], pageSize: 50 } as const;
+
+const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'date'>>) => {
+  const asked = date && isDay(date) ? { ...query, date } : query;
+  return queryOptions({
+    queryKey: ['attendance', 'absentees', asked],
+    queryFn: ({ signal }) => call(listAbsentees, { query: asked, signal }),
     placeholderData: keepPreviousData,
   });
+};
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(absenteesQuery(listQuery(request, listed)));
 
 /** Who was marked absent today in any batch, to be called one after the other; another day by `?date=`. */
 export default function AbsenteesPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listAbsentees, filters: ['date'], pageSize: 50 });
-  const { date, ...query } = list.query;
-  const absentees = useAbsentees(date && isDay(date) ? { ...query, date } : query);
+  const list = useListState(listed);
+  const absentees = useQuery(absenteesQuery(list.query));
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useState } from 'react';
 import { isDay, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
@@ -6,16 +8,26 @@ import { useEntry } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useTeacherSummary } from '../../../domain/dashboard/dashboard.queries.ts';
-import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
+import { useTeacherSummary, teacherSummaryQuery } from '../../../domain/dashboard/dashboard.queries.ts';
+import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../../domain/teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
-import { useRegister, useSavedByOther } from '../../../domain/attendance/attendance.queries.ts';
+import { useRegister, useSavedByOther, registerQuery } from '../../../domain/attendance/attendance.queries.ts';
 import { BatchSwitch } from './batch-switch.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';
 import { RegisterSheet } from '../../../domain/attendance/register/register-sheet.tsx';
 import { useAddress } from '../../../lib/address.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams;
+  const [batch, date] = [params.get('batch'), params.get('date')];
+  return readEarly(
+    ...(batch && date ? [registerQuery(batch, date)] : []),
+    teacherSummaryQuery,
+    ...myTeachingBatchesEarly(),
+  );
+};
 
 /** Opens on the batch whose class is now, else on the next one of today, else on the first batch. */
 export default function MarkAttendancePage() {

@@ -7,11 +7,19 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { untoldSubject, withoutStandard } from '../../../domain/batches/batch-words.ts';
-import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';
-import { useMyAttendance } from '../../../domain/attendance/attendance.queries.ts';
+import { useMyBatches, myBatchesQuery } from '../../../domain/batches/my-batches.queries.ts';
+import { useMyAttendance, myAttendanceQuery } from '../../../domain/attendance/attendance.queries.ts';
 import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
 import classes from './my-attendance-page.module.css';
 import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams;
+  const month = params.get('month') ?? monthOf(today());
+  return readEarly(myAttendanceQuery(params.get('batch') ?? '', rangeOfMonth(month)), myBatchesQuery);
+};
 
 export default function MyAttendancePage() {
   const { t } = useLingui();

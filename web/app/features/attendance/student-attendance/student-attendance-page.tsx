@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
+import { useTeachingBatch, teachingBatchQuery } from '../../../domain/batches/teaching-batches.queries.ts';
 import { PeriodChoice } from '../../../domain/students/glance/period-choice.tsx';
 import { StudentGlance } from '../../../domain/students/glance/student-glance.tsx';
-import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
+import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../../domain/teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
 import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
 import { useStudentAttendance } from '../../../domain/attendance/attendance.queries.ts';
@@ -21,6 +21,13 @@ import { rangeWords, usePeriod } from '../../../domain/attendance/period.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import classes from './student-attendance-page.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const batch = new URL(request.url).searchParams.get('batch');
+  return readEarly(...(batch ? [teachingBatchQuery(batch)] : []), ...myTeachingBatchesEarly());
+};
 
 /** One student of one batch: the answer first, then which days, each with the way to its register, then the rest. */
 export default function StudentAttendancePage() {

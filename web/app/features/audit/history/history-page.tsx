@@ -1,8 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
 import { addDays, formatTime, formatWeekDate, timeOf, today } from '../../../../lib/dates.ts';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -13,16 +14,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
-import { useAuditEntries } from '../../../domain/audit/audit.queries.ts';
+import { useAuditEntries, auditEntriesQuery } from '../../../domain/audit/audit.queries.ts';
 import { useAuditPeople } from '../audit.queries.ts';
 import { kindChoices, sentenceOf } from '../../../domain/audit/audit-words.ts';
 import { EntryChanges } from '../../../domain/audit/entry-changes.tsx';
 import classes from './history-page.module.css';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], pageSize: 50 } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(auditEntriesQuery(listQuery(request, listed)));
 
 /** Who did what and when, in sentences, day by day, the newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], pageSize: 50 });
+  const list = useListState(listed);
   const entries = useAuditEntries(list.query);
   const people = useAuditPeople();
   const { data, error } = entries;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,7 +14,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { countsInWords, makerOf, missingInWords, nameOf, stepInWords } from '../backup-words.ts';
-import { useBackups, useBackupStatus, useCreateBackup, useDeleteBackup } from '../backups.queries.ts';
+import { useBackups, useBackupStatus, useCreateBackup, useDeleteBackup, backupsQuery } from '../backups.queries.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupMenu } from './backup-menu.tsx';
 import classes from './backups-page.module.css';
@@ -24,8 +24,12 @@ import { SecondPlaceDialog } from './second-place-dialog.tsx';
 import { UploadBackupDialog } from './upload-backup-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 
 type Opened = { what: 'passphrase' | 'upload' | 'second-place' } | { what: 'restore' | 'delete'; backup: Backup };
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(backupsQuery(listQuery(request, {})));
 
 export default function BackupsPage() {
   const { t } = useLingui();

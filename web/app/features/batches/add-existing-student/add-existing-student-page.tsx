@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,11 +16,14 @@ import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
-import { type BatchDetails, useBatch } from '../../../domain/batches/batches.queries.ts';
+import { type BatchDetails, useBatch, batchQuery } from '../../../domain/batches/batches.queries.ts';
 import { FindStudents } from './find-students.tsx';
 import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { useEnrolments } from '../use-enrolments.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.batchId ?? ''));
 
 export default function AddExistingStudentPage() {
   const { t } = useLingui();

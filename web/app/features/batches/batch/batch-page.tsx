@@ -14,7 +14,7 @@ import { BatchAttendance } from './batch-attendance.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import classes from './batch-page.module.css';
 import { BatchSchedule } from './batch-schedule.tsx';
-import { type BatchDetails, useBatch } from '../../../domain/batches/batches.queries.ts';
+import { type BatchDetails, useBatch, batchQuery } from '../../../domain/batches/batches.queries.ts';
 import { PrintList } from './print-list.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
@@ -22,8 +22,12 @@ import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useAddress } from '../../../lib/address.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.id ?? ''));
 
 export default function BatchPage() {
   const { t } = useLingui();

@@ -2,8 +2,8 @@ import { listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,16 +19,17 @@ import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
 import { useSubjectChoices } from '../../../domain/subjects/subjects.queries.ts';
 import { BatchBadge } from '../batch-badge.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
-import { useBatches, useTeachersToChoose } from '../../../domain/batches/batches.queries.ts';
+import { useBatches, useTeachersToChoose, batchesQuery } from '../../../domain/batches/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listBatches, filters: ['standard', 'subject', 'teacher', 'status'], defaultSort: 'name' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(batchesQuery(listQuery(request, listed)));
 
 export default function BatchesPage() {
   const { t } = useLingui();
-  const list = useListState({
-    of: listBatches,
-    filters: ['standard', 'subject', 'teacher', 'status'],
-    defaultSort: 'name',
-  });
+  const list = useListState(listed);
   const batches = useBatches(list.query);
   const standards = useAllStandards();
   const subjects = useSubjectChoices();

@@ -16,7 +16,10 @@ import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-batches-page.module.css';
-import { useMyBatches } from '../../../domain/batches/my-batches.queries.ts';
+import { useMyBatches, myBatchesQuery } from '../../../domain/batches/my-batches.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = () => readEarly(myBatchesQuery);
 
 export default function MyBatchesPage() {
   const { t } = useLingui();

@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
@@ -16,12 +18,14 @@ import { UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/u
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batch-page.module.css';
-import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
+import { useTeachingBatch, teachingBatchQuery } from '../../../domain/batches/teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { weekLines } from '../week-lines.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(teachingBatchQuery(params.id ?? ''));
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();

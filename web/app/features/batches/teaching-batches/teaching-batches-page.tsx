@@ -10,13 +10,16 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import { hueOf } from '../../../domain/subjects/hue-of.ts';
-import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
+import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../../domain/teachers/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../../domain/teachers/no-teaching-batches.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { ClassTime, isOnNow } from '../class-time.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from '../../../domain/batches/teaching-batches.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = () => readEarly(...myTeachingBatchesEarly());
 
 export default function TeachingBatchesPage() {
   const { t } = useLingui();

@@ -18,9 +18,17 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../../../domain/calendar/calendar.queries.ts';
+import {
+  useClosedDays,
+  useDeleteClosedDays,
+  useSaveClosedDays,
+  closedDaysQuery,
+} from '../../../domain/calendar/calendar.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './closed-days-page.module.css';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = () => readEarly(closedDaysQuery(today()));
 
 /** The holidays and other days without classes, from today on. */
 export default function ClosedDaysPage() {

@@ -14,10 +14,19 @@ import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
-import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
+import {
+  useAnswerContactMessage,
+  useContactMessage,
+  useDeleteContactMessage,
+  contactMessageQuery,
+} from '../contact-messages.queries.ts';
 import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(contactMessageQuery(params.id ?? ''));
 
 export default function ContactMessagePage() {
   const { t } = useLingui();

@@ -1,8 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { listContactMessages } from '#contract/contact-messages';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -15,12 +16,17 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import classes from '../contact-messages.module.css';
-import { useContactMessages } from '../contact-messages.queries.ts';
+import { useContactMessages, contactMessagesQuery } from '../contact-messages.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listContactMessages, filters: ['status'] } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(contactMessagesQuery(listQuery(request, listed)));
 
 export default function ContactMessagesPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listContactMessages, filters: ['status'] });
+  const list = useListState(listed);
   const messages = useContactMessages(list.query);
   return (
     <>

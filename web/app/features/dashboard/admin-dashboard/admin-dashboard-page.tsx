@@ -1,4 +1,5 @@
 import type { AdminSummary } from '#contract/dashboard';
+import { readEarly } from '../../../lib/read-early.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -7,7 +8,6 @@ import { Link } from 'react-router';
 import { formatInstant, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { useAcademy } from '../../../lib/academy.queries.ts';
-import { queryClient } from '../../../lib/query-client.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -26,12 +26,7 @@ import { hasRecords, isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
-export function loader(): null {
-  void queryClient.prefetchQuery(adminSummaryQuery);
-  void queryClient.prefetchQuery(inboxQuery);
-  void queryClient.prefetchQuery(firstAnnouncementsQuery);
-  return null;
-}
+export const loader = () => readEarly(adminSummaryQuery, inboxQuery, firstAnnouncementsQuery);
 
 export default function AdminDashboardPage() {
   const { t } = useLingui();

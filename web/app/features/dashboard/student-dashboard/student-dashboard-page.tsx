@@ -2,8 +2,7 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { whereNothingIsKept } from '../../../offline/kept-session.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -26,13 +25,7 @@ import classes from './student-dashboard-page.module.css';
 
 type Summary = AnswerOf<typeof getStudentSummary>['data'];
 
-export function loader(): null {
-  void whereNothingIsKept(() => {
-    void queryClient.prefetchQuery(studentSummaryQuery);
-    void queryClient.prefetchQuery(newNotesQuery);
-  });
-  return null;
-}
+export const loader = () => readEarly(studentSummaryQuery, newNotesQuery);
 
 export default function StudentDashboardPage() {
   const { t } = useLingui();

@@ -1,8 +1,7 @@
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { whereNothingIsKept } from '../../../offline/kept-session.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../lib/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -30,13 +29,7 @@ import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
 type Summary = AnswerOf<typeof getTeacherSummary>['data'];
 type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
 
-export function loader(): null {
-  void whereNothingIsKept(() => {
-    void queryClient.prefetchQuery(teacherSummaryQuery);
-    void queryClient.prefetchQuery(taughtNotesQuery);
-  });
-  return null;
-}
+export const loader = () => readEarly(teacherSummaryQuery, taughtNotesQuery);
 
 export default function TeacherDashboardPage() {
   const { t } = useLingui();

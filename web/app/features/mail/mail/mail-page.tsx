@@ -12,9 +12,13 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { MailStatusBadge } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useCanSendMail, useMail, useMails, useRetryMail } from '../../../domain/mail/mail.queries.ts';
+import { useCanSendMail, useMail, useMails, useRetryMail, mailQuery } from '../../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(mailQuery(params.id ?? ''));
 
 export default function MailPage() {
   const { t } = useLingui();

@@ -1,9 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { listMails } from '#contract/mail';
 import type { MailInList } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -16,13 +17,18 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useMails, useRetryMail } from '../../../domain/mail/mail.queries.ts';
+import { useMails, useRetryMail, mailsQuery } from '../../../domain/mail/mail.queries.ts';
 import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listMails, filters: ['status'] } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(mailsQuery(listQuery(request, listed)));
 
 export default function MailsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listMails, filters: ['status'] });
+  const list = useListState(listed);
   const mails = useMails(list.query);
   const retry = useRetryMail();
   const isConfigured = mails.data?.isConfigured !== false;

@@ -1,6 +1,6 @@
 import type { NewsletterDetails } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,9 +10,12 @@ import { useLeave } from '../../../ui/use-act.ts';
 import { NewsletterComposer } from '../newsletter-composer.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { NewsletterProgress } from './newsletter-progress.tsx';
-import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
+import { useDeleteNewsletter, useNewsletter, newsletterQuery } from '../newsletter.queries.ts';
 import { NewsletterStatus } from '../newsletters-list.tsx';
 import { SendNewsletterDialog } from './send-newsletter-dialog.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(newsletterQuery(params.id ?? ''));
 
 /** A draft to go on with, or how far a newsletter has got. */
 export default function OneNewsletterPage() {

@@ -1,19 +1,26 @@
 import { listNotes } from '#contract/notes';
+import { notesQuery } from '../../../domain/notes/notes.queries.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NotesList } from '../../../domain/notes/notes-list.tsx';
 import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 
 const place = { kind: 'all' } as const;
+
+const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
 /** Every note of the academy, for the office: what is public is decided here. */
 export default function AllNotesPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const list = useListState(listed);
   const upload = useUploadPanel(place);
   return (
     <>

@@ -11,10 +11,16 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import classes from './my-notes-page.module.css';
 import { NoteRow } from '../../../domain/notes/note-row.tsx';
-import { useMyNotes } from '../../../domain/notes/notes.queries.ts';
+import { useMyNotes, myNotesQuery } from '../../../domain/notes/notes.queries.ts';
 import { OpenedNoteViewer } from '../../../domain/notes/viewer/opened-note-viewer.tsx';
 import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
 import { useOpenNote } from '../../../domain/notes/use-open-note.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+export function loader(): null {
+  void queryClient.prefetchInfiniteQuery(myNotesQuery);
+  return null;
+}
 
 export default function MyNotesPage() {
   const { t } = useLingui();

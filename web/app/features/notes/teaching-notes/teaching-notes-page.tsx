@@ -1,19 +1,25 @@
 import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useListState } from '../../../lib/list-state.ts';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NotesList } from '../../../domain/notes/notes-list.tsx';
-import { useBatchesForNotes, useNotes } from '../../../domain/notes/notes.queries.ts';
+import { useBatchesForNotes, useNotes, notesQuery } from '../../../domain/notes/notes.queries.ts';
 import classes from './notes-page.module.css';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
 
 const place = { kind: 'teacher' } as const;
+
+const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
 /** What a teacher hands out, batch by batch. */
 export default function TeachingNotesPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });
+  const list = useListState(listed);
   const batches = useBatchesForNotes();
   const chosen = batches.find(({ _id }) => _id === list.filters.batch);
   // In a batch's own view a new note is for that batch.

@@ -1,4 +1,6 @@
 import { getAcademySchedule, mostClassesOfDay, type ScheduledClass } from '#contract/schedule';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarOff } from 'lucide-react';
 import { Link } from 'react-router';
@@ -15,7 +17,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useActiveBatches } from '../../../domain/batches/batches.queries.ts';
 import { ExtraClassButton } from '../../../domain/calendar/extra-class-button.tsx';
-import { useAcademySchedule } from '../../../domain/schedule/schedule.queries.ts';
+import { useAcademySchedule, academyScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { askedMonday } from '../week.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -27,6 +29,11 @@ import { useAddress } from '../../../lib/address.ts';
 
 const views = ['room', 'teacher', 'standard'] as const;
 type View = (typeof views)[number];
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const params = new URL(request.url).searchParams;
+  return readEarly(academyScheduleQuery(askedMonday(params.get('week')), params.get('search') ?? ''));
+};
 
 /** The whole academy's week: what each room, teacher or standard has, and what is free. */
 export default function AcademySchedulePage() {

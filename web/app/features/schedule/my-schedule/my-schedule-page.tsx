@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
-import { useMySchedule } from '../../../domain/schedule/schedule.queries.ts';
+import { useMySchedule, myScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import classes from './my-schedule-page.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
 /** The signed-in student's week. */
 export default function MySchedulePage() {

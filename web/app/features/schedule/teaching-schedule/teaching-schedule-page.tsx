@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -6,11 +8,14 @@ import { ExtraClassButton } from '../../../domain/calendar/extra-class-button.ts
 import { ClassActs } from '../class-acts.tsx';
 import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
 import { CalendarButton } from '../calendar-button.tsx';
-import { useTeachingSchedule } from '../../../domain/schedule/schedule.queries.ts';
+import { useTeachingSchedule, teachingScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import { useAddress } from '../../../lib/address.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readEarly(teachingScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
 /** The signed-in teacher's week, with what a teacher may do about its classes. */
 export default function TeachingSchedulePage() {

@@ -10,7 +10,10 @@ import { SettingsEditor } from './settings-editor.tsx';
 import { SectionMark } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
 import classes from './settings-page.module.css';
-import { useSettings, useShowSettings } from '../settings.queries.ts';
+import { useSettings, useShowSettings, settingsQuery } from '../settings.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+export const loader = () => readEarly(settingsQuery);
 
 export default function SettingsPage() {
   const { t } = useLingui();

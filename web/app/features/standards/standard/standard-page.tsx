@@ -12,7 +12,11 @@ import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
-import { useStandard } from '../../../domain/standards/standards.queries.ts';
+import { useStandard, standardQuery } from '../../../domain/standards/standards.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(standardQuery(params.id ?? ''));
 
 export default function StandardPage() {
   const { t } = useLingui();

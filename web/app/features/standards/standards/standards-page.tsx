@@ -2,8 +2,8 @@ import { listStandards } from '#contract/standards';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,11 +14,16 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './standards-page.module.css';
-import { useStandards } from '../../../domain/standards/standards.queries.ts';
+import { useStandards, standardsQuery } from '../../../domain/standards/standards.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listStandards, defaultSort: 'level' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(standardsQuery(listQuery(request, listed)));
 
 export default function StandardsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listStandards, defaultSort: 'level' });
+  const list = useListState(listed);
   const standards = useStandards(list.query);
   const add = (
     <Button component={Link} to={paths.admin.createStandard()} leftSection={<Plus size={18} aria-hidden />}>

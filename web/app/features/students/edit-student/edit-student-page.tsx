@@ -1,13 +1,17 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useAddToBatch, useRemoveFromBatch } from '../batch-moves.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
-import { useStudent, useUpdateStudent } from '../../../domain/students/students.queries.ts';
+import { useStudent, useUpdateStudent, studentQuery } from '../../../domain/students/students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
 
 export default function EditStudentPage() {
   const { t } = useLingui();

@@ -18,11 +18,15 @@ import { type NewWayIn, StudentMenu } from './student-menu.tsx';
 import { StudentOverviewTab } from './student-overview-tab.tsx';
 import classes from './student-page.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
-import { useStudent } from '../../../domain/students/students.queries.ts';
+import { useStudent, studentQuery } from '../../../domain/students/students.queries.ts';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { useAddress } from '../../../lib/address.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readEarly } from '../../../lib/read-early.ts';
 
 const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
 
 export default function StudentPage() {
   const { t } = useLingui();

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { onceOpened } from '../../../ui/once-opened.tsx';
@@ -16,16 +16,21 @@ import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import classes from './students-page.module.css';
-import { useStudents } from '../../../domain/students/students.queries.ts';
+import { useStudents, studentsQuery } from '../../../domain/students/students.queries.ts';
 import { studentListRow } from '../../../domain/students/student-list-row.tsx';
+import { readEarly } from '../../../lib/read-early.ts';
 
 const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
 );
 
+const listed = { of: listStudents, filters: studentFilters, defaultSort: 'name' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(studentsQuery(listQuery(request, listed)));
+
 export default function StudentsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listStudents, filters: studentFilters, defaultSort: 'name' });
+  const list = useListState(listed);
   const students = useStudents(list.query);
   const columns = useStudentColumns();
   const rows = students.data?.data;

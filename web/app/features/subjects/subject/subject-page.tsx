@@ -13,7 +13,11 @@ import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
-import { useSubject } from '../../../domain/subjects/subjects.queries.ts';
+import { useSubject, subjectQuery } from '../../../domain/subjects/subjects.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(subjectQuery(params.id ?? ''));
 
 export default function SubjectPage() {
   const { t } = useLingui();

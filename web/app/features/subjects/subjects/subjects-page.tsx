@@ -2,8 +2,8 @@ import { listSubjects } from '#contract/subjects';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,12 +15,17 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
-import { useSubjects } from '../../../domain/subjects/subjects.queries.ts';
+import { useSubjects, subjectsQuery } from '../../../domain/subjects/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+
+const listed = { of: listSubjects, filters: ['isActive'], defaultSort: 'name' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(subjectsQuery(listQuery(request, listed)));
 
 export default function SubjectsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listSubjects, filters: ['isActive'], defaultSort: 'name' });
+  const list = useListState(listed);
   const subjects = useSubjects(list.query);
   const add = (
     <Button component={Link} to={paths.admin.createSubject()} leftSection={<Plus size={18} aria-hidden />}>

@@ -3,8 +3,8 @@ import type { Teacher } from '#contract/teachers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
-import { useListState } from '../../../lib/list-state.ts';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -16,14 +16,19 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
-import { useTeachers } from '../../../domain/teachers/teachers.queries.ts';
+import { useTeachers, teachersQuery } from '../../../domain/teachers/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { readEarly } from '../../../lib/read-early.ts';
 
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
+const listed = { of: listTeachers, filters: ['subject', 'status'], defaultSort: 'name' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(teachersQuery(listQuery(request, listed)));
+
 export default function TeachersPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listTeachers, filters: ['subject', 'status'], defaultSort: 'name' });
+  const list = useListState(listed);
   const teachers = useTeachers(list.query);
   const add = (
     <Button component={Link} to={paths.admin.createTeacher()} leftSection={<Plus size={18} aria-hidden />}>

@@ -1,6 +1,10 @@
 import { listTeacherStudents } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
-import { useListState } from '../../../lib/list-state.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { readVisitor } from '../../../../lib/visitor.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { teacherStudentsQuery } from '../../../domain/teachers/teachers.queries.ts';
+import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -17,10 +21,17 @@ import { useMyTeachingBatches, useMyTeachingStudents } from '../../../domain/tea
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-students-page.module.css';
 
+const listed = { of: listTeacherStudents, filters: ['batch'], defaultSort: 'name' } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const id = readVisitor();
+  return id === null ? null : readEarly(teacherStudentsQuery(id, listQuery(request, listed)));
+};
+
 /** Everybody in the running batches of the signed-in teacher. */
 export default function TeachingStudentsPage() {
   const { t } = useLingui();
-  const list = useListState({ of: listTeacherStudents, filters: ['batch'], defaultSort: 'name' });
+  const list = useListState(listed);
   const students = useMyTeachingStudents(list.query);
   const batches = useMyTeachingBatches();
   const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const tool = (path: string) => join(root, 'node_modules', path);
 const compiler = tool('typescript-native/bin/tsc');
 
-/** What each check runs, one command after another; several checks run side by side. */
+/** The commands of each check, in order; checks run in parallel. */
 const checks: Record<string, string[][]> = {
   types: [
     [compiler, '-p', 'tsconfig.json'],

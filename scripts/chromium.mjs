@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, projectRoot } from './processes.mjs';
 
-/** The first has no window, and is made for this: a first page takes it half of the time. */
+/** The first is headless only: its first page takes half the time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

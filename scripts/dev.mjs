@@ -1,4 +1,4 @@
-// npm run dev: the server restarts when its files change; the web's reloads pages and passes /api on to it.
+// npm run dev: the server restarts when its files change; the web's dev server reloads pages and proxies /api.
 import { join } from 'node:path';
 import { installIfStale } from './freshness.mjs';
 import { endWithNpm, projectNode, run, toolEnvironment } from './processes.mjs';
@@ -21,7 +21,7 @@ const server = run(
 const web = run(projectNode, [join('web', 'dev.ts')], {
   env: toolEnvironment({ NODE_ENV: 'development', API_ORIGIN: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
 });
-// When one of the two is gone, the other is of no use.
+// Either one alone is of no use.
 const code = await Promise.race([server, web]);
 process.emit('SIGTERM');
 await Promise.all([server, web]);

@@ -6,7 +6,7 @@ import { drawPicture } from '../server/src/files/draw-picture.ts';
 import type { PictureKind } from '../server/src/files/picture-shapes.ts';
 import { projectRoot } from './processes.mjs';
 
-// Draws the pictures of the sample academy, plainly drawings, at the sizes an upload would have: npm run draw-samples
+// Draws the pictures of the sample academy, recognisably drawings, at the sizes of real uploads: npm run draw-samples
 
 const folder = join(projectRoot, 'server/seed/pictures');
 
@@ -165,7 +165,7 @@ const skins = ['#c68a5c', '#b0764a', '#d39b6d', '#a86b42'];
 const hairs = ['#2b1d16', '#3a2a22', '#1f1a1c', '#6a625c'];
 const dresses = ['#9c4e96', '#03626c', '#c72d31', '#1673c0', '#258544', '#bc7d13'];
 const grounds = ['#d8f3f6', '#ffefd5', '#f7e7f5', '#e0efff', '#d9f6dd', '#ffe6e4'];
-/** The first of the sample teachers, in their order; the others have no picture, as in any academy. */
+/** The first sample teachers, in order; the others have no picture, as in any academy. */
 const women = [true, false, true, false, true, false, true, false];
 
 const looksOf = (at: number): Looks => ({

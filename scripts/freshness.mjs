@@ -5,7 +5,7 @@ import { projectNode, projectRoot, runQuietly, toolEnvironment } from './process
 
 const inProject = (...parts) => join(projectRoot, ...parts);
 
-/** Installs what package-lock.json says, unless that is what is installed. */
+/** Installs from package-lock.json, unless node_modules matches it. */
 export async function installIfStale() {
   const stamp = inProject('node_modules', '.tasika-install');
   const wanted = hashOf([inProject('package-lock.json')]);
@@ -36,7 +36,7 @@ const server = {
   madeOf: ['server/build.ts', 'server/src', 'server/seed'],
 };
 
-/** Builds web and server, each when a file it is made of has changed since its last build. */
+/** Builds web and server, each only if one of its sources changed since its last build. */
 export async function buildIfStale() {
   for (const part of [web, server]) {
     const { stampFile, wanted, isFresh } = stateOf(part);
@@ -50,7 +50,7 @@ export async function buildIfStale() {
   }
 }
 
-/** Whether the built server is what its sources say. */
+/** Whether the built server matches its sources. */
 export const isServerBuilt = () => stateOf(server).isFresh;
 
 function stateOf({ stamp, madeOf }) {
@@ -62,7 +62,7 @@ function stateOf({ stamp, madeOf }) {
 
 export const say = (line) => console.log(`  ${line}`);
 
-/** Somebody ran npm themselves, after the lock file last changed. */
+/** npm was run by hand after the lock file last changed. */
 function installedByHand() {
   const record = inProject('node_modules', '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs;
@@ -86,11 +86,11 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** An installation that somebody else owns works without the stamp. */
+/** An installation owned by another account works without the stamp. */
 function writeIfPossible(file, text) {
   try {
     writeFileSync(file, text);
   } catch {
-    // Looked at again next time.
+    // Checked again next time.
   }
 }

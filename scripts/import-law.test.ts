@@ -80,7 +80,7 @@ test('what the law allows passes, and it was looked at', () => {
 });
 
 describe('an import', () => {
-  // All planted at once, each in a file of its own: the tool takes as long for one as for all.
+  // All planted together, each in its own file: the tool takes as long for one as for all.
   const planted = forbidden.map(([rule, file, source], at): [string, string, string] => [
     rule,
     file.replace('peek', `peek-${at}`),

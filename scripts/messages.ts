@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const catalogues = join(root, 'web/lib/locales');
-/** The language of the source: its catalogue is extracted, never edited, and not in git. */
+/** The source language: its catalogue is extracted, never edited, and not in git. */
 const source = 'en';
 
-/** The English catalogue, in which each message names the files that say it. */
+/** The English catalogue, with the source files of each message. */
 export function extractEnglish(): string {
   const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
@@ -31,7 +31,7 @@ function extractTo(folder: string): void {
     throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
 }
 
-/** What is missing from a translated catalogue, untranslated in it, or no longer used. */
+/** Messages missing from a translated catalogue, untranslated, or unused. */
 function checkCatalogues(): string[] {
   const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
@@ -53,7 +53,7 @@ function compare(locale: string, scratch: string): string[] {
   ];
 }
 
-/** Messages and their translations; a long one is spread over several quoted lines. */
+/** Parses messages and translations; a long one is spread over several quoted lines. */
 function readCatalogue(path: string): Map<string, string> {
   const entries = new Map<string, string>();
   const join = (block: string) => [...block.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');

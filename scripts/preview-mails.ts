@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleMails } from '../server/test/sample-mails.ts';
 
-// Writes every mail the product sends as the reader gets it, to be looked at in a browser:
-// node scripts/preview-mails.ts [folder]
+// Renders every mail of the product, to be viewed in a browser: node scripts/preview-mails.ts [folder]
 const folder = process.argv[2] ?? 'mail-preview';
 await mkdir(folder, { recursive: true });
 for (const [name, { subject, text, html }] of Object.entries(sampleMails())) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** The Node that the project brings; the machine's own may be older. */
+/** The project's own Node; the machine's may be older. */
 export const projectNode = join(
   projectRoot,
   'node_modules',
@@ -17,10 +17,10 @@ export const projectNode = join(
 
 export const builtServer = join(projectRoot, 'build', 'api', 'main.js');
 
-/** Node takes memory as freely as the machine has it. An academy needs 30 MB of heap; with these it stays near that. */
+/** Node sizes its heap by the machine. An academy needs 30 MB of heap; with these it stays near that. */
 export const heapLimits = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
-/** The environment in which tools find the project's Node and its commands first. */
+/** The environment with the project's Node and commands first in PATH. */
 export function toolEnvironment(extra = {}) {
   const path = [dirname(projectNode), join(projectRoot, 'node_modules', '.bin'), process.env.PATH].join(
     process.platform === 'win32' ? ';' : ':',
@@ -53,7 +53,7 @@ export function run(command, args, { output, heard, ...options } = {}) {
   });
 }
 
-/** As `run`, silent unless the program fails: then what it said comes out, and we end with its code. */
+/** As `run`, silent unless the program fails: then its output is printed, and we exit with its code. */
 export async function runQuietly(what, command, args, options = {}) {
   const chunks = [];
   const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -73,8 +73,7 @@ export async function runQuietly(what, command, args, options = {}) {
 }
 
 /**
- * npm does not pass a kill on, and puts a shell between itself and us. When npm is gone while we were started by it,
- * whoever started npm has ended us too.
+ * npm does not pass a kill on, and puts a shell between itself and us. If npm started us and is gone, we were meant to end too.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -85,10 +84,10 @@ export function endWithNpm() {
   }, 200).unref();
 }
 
-/** Known on Linux only; elsewhere the shell is the last one that can be watched. */
+/** Known on Linux only; elsewhere only the shell can be watched. */
 function parentOf(pid) {
   try {
-    // After the name, which may itself hold spaces and brackets: state, then parent.
+    // After the name, which may contain spaces and brackets: state, then parent.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1];
   } catch {
     return undefined;

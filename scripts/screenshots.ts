@@ -6,7 +6,7 @@ import { logIn } from '../e2e/log-in.ts';
 import { screens, visitOf, type Screen } from '../e2e/screens.ts';
 import { findOrInstallChromium } from './chromium.mjs';
 
-// Pictures of every screen in the sample academy, to be looked at: npm run screenshots -- [folder] [part of an address].
+// Screenshots of every screen of the sample academy: npm run screenshots -- [folder] [part of an address].
 const [folder = 'screenshots', part = ''] = process.argv.slice(2);
 const widths = { 360: 640, 390: 844, 1024: 768, 1440: 900 };
 

@@ -4,12 +4,11 @@ import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectRoot } from './processes.mjs';
 
-// Draws the picture that a shared link to a public page is shown with: npm run share-picture. It names no academy, as every
-// installation has the same one.
+// Draws the preview picture of shared links: npm run share-picture. It names no academy, as every installation has the same one.
 const [width, height] = [1200, 630];
 const cell = { size: 46, step: 62, columns: 20, rows: 11 };
 
-/** Marks rise from left to right, as on the product's sign. */
+/** Marks rise from left to right, as in the product's logo. */
 const heights = [1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10];
 
 function register(): string {

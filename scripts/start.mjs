@@ -6,7 +6,7 @@ import { supervise } from './supervise.mjs';
 endWithNpm();
 await installIfStale();
 await buildIfStale();
-// The channel tells the server when this process is gone, however it went, and us when the server is ready.
+// The channel tells the server when this process is gone, and us when the server is ready.
 process.exitCode = await supervise(projectNode, [...heapLimits, builtServer, ...process.argv.slice(2)], {
   cwd: process.cwd(),
   env: toolEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),

@@ -10,9 +10,9 @@ const runTool = (path, args, { env, ...options } = {}) =>
   run(projectNode, [join(projectRoot, path), ...args], { env: toolEnvironment(env), ...options });
 
 const total = { passed: 0, failed: 0 };
-/** `build 41 s`, in the order in which stages ended. */
+/** `build 41 s`, in the order in which stages finished. */
 const stages = [];
-/** Test files and the milliseconds that each took. */
+/** Test files with their milliseconds. */
 const durations = [];
 
 export function clearResults() {
@@ -20,7 +20,7 @@ export function clearResults() {
   mkdirSync(results, { recursive: true });
 }
 
-/** Remembers how long a stage took; the last lines tell it. */
+/** Records how long a stage took, for the summary. */
 export async function timed(stage, work) {
   const start = Date.now();
   const result = await work();
@@ -49,7 +49,7 @@ export async function runTests(runs, env) {
     });
     readReport(name, ({ numPassedTests, numFailedTests, testResults }) => {
       total.passed += numPassedTests;
-      // A file that could not even be loaded has no tests to fail.
+      // A file that failed to load has no tests that could fail.
       const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
       total.failed += numFailedTests + broken.length;
       durations.push(...testResults.map((file) => ({ file: file.name, took: file.endTime - file.startTime })));
@@ -58,7 +58,7 @@ export async function runTests(runs, env) {
   }
 }
 
-/** The journeys need a built web and a browser; without, each of their files is a failure. */
+/** The journeys need a built web and a browser; without, each of their files counts as a failure. */
 export async function walkJourneys(isBuilt, output) {
   const chromium = isBuilt && findOrInstallChromium();
   if (!chromium) {
@@ -86,7 +86,7 @@ function durationOf({ suites = [], specs = [] }) {
   return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0);
 }
 
-/** The journeys' output stands between a failed unit test and the end, where people look for it. */
+/** The journeys' output comes after a failed unit test and hides it, so failures are repeated at the end. */
 function repeatFailures(files) {
   for (const { name, status, message, assertionResults } of files) {
     if (status !== 'failed') continue;
@@ -97,13 +97,13 @@ function repeatFailures(files) {
   }
 }
 
-/** A tool that died without a report is one failure. */
+/** A tool that crashed without a report is one failure. */
 function readReport(name, read) {
   if (existsSync(report(name))) read(JSON.parse(readFileSync(report(name), 'utf8')));
   else total.failed += 1;
 }
 
-/** The slowest files, how long each stage took, and the line that counts. */
+/** Prints the slowest files, the duration of each stage, and the total. */
 export function endWithCounts() {
   console.log('\nThe slowest files:');
   for (const { file, took } of durations.toSorted((one, other) => other.took - one.took).slice(0, 10)) {

@@ -9,7 +9,7 @@ import { installIfStale } from './freshness.mjs';
 import { endWithNpm, projectRoot, run } from './processes.mjs';
 import { clearResults, countStep, endWithCounts, runChecks, runTests, timed, walkJourneys } from './test-stages.mjs';
 
-/** They run in small numbers among the others. */
+/** A small number of each also runs in `npm test`. */
 const faults = [
   'server/test/runtime/crash.test.ts',
   'server/test/runtime/restore-kills.test.ts',
@@ -20,7 +20,7 @@ const faults = [
 ];
 
 endWithNpm();
-// `run` passes a Ctrl-C on; what was interrupted is not followed by the next step.
+// `run` passes Ctrl-C on; after an interruption the next step must not run.
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true));
 
@@ -42,10 +42,10 @@ async function testFaults() {
 }
 
 async function testAll() {
-  // Before the tests, because some look at what was built.
+  // Before the tests, some of which need the build.
   const [isBuilt] = await Promise.all([timed('build', build), timed('checks', runChecks)]);
   if (isInterrupted) return;
-  // Each waits for a third of its time, for a server, a disk or a timer: side by side they fill the cores.
+  // A third of each one's time is waiting for a server, a disk or a timer: in parallel they fill the cores.
   const heldBack = new PassThrough({ highWaterMark: 2 ** 30 });
   await Promise.all([
     timed('unit tests', () => runTests([['run']])).finally(() => heldBack.pipe(process.stdout)),

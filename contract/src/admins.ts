@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Gone, Id, IdParams, Instant, PageQuery, PersonName, Version } from './fields.ts';
 
-/** `invited` until the first own password. */
+/** `invited` until the person sets their own password. */
 export const AdminStatus = z.enum(['active', 'invited', 'deactivated']);
 
 export const Admin = z.object({
@@ -10,7 +10,7 @@ export const Admin = z.object({
   name: z.string(),
   email: z.string(),
   status: AdminStatus,
-  /** Devices that are logged in, and when one of them was last used. */
+  /** Logged-in devices, and when one of them was last used. */
   devices: z.int(),
   lastSeenAt: Instant.nullable(),
   version: Version,
@@ -30,7 +30,7 @@ export const listAdmins = endpoint({
 
 export const AdminForm = z.object({ name: PersonName, email: Email });
 
-/** By mail; without a mail server by a password that is shown once, since nobody may see the link of another admin. */
+/** By mail; without a mail server by a one-time password shown once, since no admin may see another's link. */
 export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/admins',
@@ -43,7 +43,10 @@ export const inviteAdmin = endpoint({
   failure: 'Failed to invite the admin',
 });
 
-/** Deactivated, somebody is logged out at once and cannot log in. Never oneself, so that one admin always stays. */
+/**
+ * A deactivated admin is logged out immediately and cannot log in. Never the caller's own account, so that one admin always
+ * remains.
+ */
 export const updateAdmin = endpoint({
   method: 'PUT',
   path: '/admins/:id',
@@ -55,7 +58,7 @@ export const updateAdmin = endpoint({
   failure: 'Failed to update the admin',
 });
 
-/** What they did stays in the history, under their name. Never oneself, so that one admin always stays. */
+/** Their actions stay in the history, under their name. Never the caller's own account, so that one admin always remains. */
 export const deleteAdmin = endpoint({
   method: 'DELETE',
   path: '/admins/:id',

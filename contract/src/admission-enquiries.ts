@@ -32,7 +32,7 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 export const EnquirySource = z.enum(['website', 'walk_in', 'phone', 'other']);
 export type EnquirySource = z.infer<typeof EnquirySource>;
 
-/** An appointment on the academy's own clock, so that it needs no time zone. */
+/** In the academy's wall-clock time, so without a time zone. */
 export const Visit = z.object({ date: Day, time: Time });
 export type Visit = z.infer<typeof Visit>;
 
@@ -50,7 +50,7 @@ export const EnquiryInList = z.object({
   nextFollowUpOn: Day.nullable(),
   visitAt: Visit.nullable(),
   declineReason: z.string().nullable(),
-  /** Made from this enquiry; null again when that student was deleted. */
+  /** Created from this enquiry; null again when that student was deleted. */
   student: Ref.extend({ admissionNo: z.string() }).nullable(),
   version: Version,
   createdAt: Instant,
@@ -76,7 +76,7 @@ export const AdmissionEnquiry = EnquiryInList.extend({
   consent: Consent.nullable(),
   /** Newest first. */
   history: z.array(EnquiryEvent),
-  /** Others with this phone: a brother or sister, or the same child sent twice. */
+  /** Others with the same phone: siblings, or a duplicate. */
   samePhone: z.array(z.object({ _id: Id, studentName: z.string(), reference: z.string(), status: EnquiryStatus })),
   updatedAt: Instant,
 });
@@ -93,7 +93,7 @@ export const EnquiryForm = z.object({
   message: optionalText(2000).default(null),
 });
 
-/** What only the office can say; ignored when a family sends the form. */
+/** Fields only the office may set; ignored when a family sends the form. */
 const officeFields = {
   source: EnquirySource.default('walk_in'),
   nextFollowUpOn: Day.nullable().default(null),
@@ -116,11 +116,11 @@ export const listEnquiries = endpoint({
   }),
   response: EnquiryInList,
   paged: true,
-  /** Under the same search, standard and period, whatever status and calls were asked for. */
+  /** Counts for the same search, standard and period, ignoring the filters on status and calls. */
   beside: z.object({
     counts: z.record(EnquiryStatus, z.int()),
     callsDue: z.int(),
-    /** New ones that nobody has called for more than 24 hours. */
+    /** New for more than 24 hours without a call. */
     waitingOver24h: z.int(),
   }),
   failure: 'Failed to fetch registrations',
@@ -135,7 +135,7 @@ export const getEnquiry = endpoint({
   failure: 'Failed to fetch the registration',
 });
 
-/** A running batch of the standard that was asked for. */
+/** A running batch of the requested standard. */
 export const BatchChoice = Ref.extend({
   subject: SubjectRef,
   teacher: Ref.nullable(),
@@ -143,14 +143,14 @@ export const BatchChoice = Ref.extend({
   enrolledCount: z.int(),
   /** Null when the batch has no capacity set. */
   seatsLeft: z.int().nullable(),
-  /** Its subject was asked for. */
+  /** Its subject was requested. */
   isWished: z.boolean(),
-  /** To be chosen already in the form: for each subject asked for the first that has a seat and clashes with none before it. */
+  /** Preselected in the form: for each requested subject the first batch with a seat and no clash with an earlier one. */
   isSuggested: z.boolean(),
 });
 export type BatchChoice = z.infer<typeof BatchChoice>;
 
-/** What can be chosen when somebody is admitted: batches of the subjects asked for first. Without a standard, of any with those subjects. */
+/** Batches for an admission, those of the requested subjects first. Without a standard, of any with those subjects. */
 export const listBatchChoices = endpoint({
   method: 'GET',
   path: '/admission-enquiries/:id/batches',
@@ -160,7 +160,7 @@ export const listBatchChoices = endpoint({
   failure: 'Failed to fetch batches',
 });
 
-/** Every text a parent could agree to so far, by the day it began to hold; the last one is shown. */
+/** Every version of the consent text, by the day it took effect; the last one is shown. */
 export const consentTextVersions: readonly string[] = ['2026-11-01'];
 
 const ConsentTextVersion = z
@@ -179,9 +179,9 @@ export const createEnquiry = endpoint({
     ...officeFields,
     /** The parent agreed to the text of this version. */
     consent: z.object({ textVersion: ConsentTextVersion }).nullable().default(null),
-    /** From `POST /email-verification/verify-otp`; asked for when there is an email and mails can be sent. */
+    /** From `POST /email-verification/verify-otp`; required when there is an email and mails can be sent. */
     emailProof: z.string().max(100).optional(),
-    /** Not shown to people: only programs fill it in. */
+    /** Honeypot: hidden from people, filled in only by bots. */
     homepage: z.string().max(500).optional(),
   }),
   response: z.object({
@@ -189,7 +189,7 @@ export const createEnquiry = endpoint({
     reference: z.string(),
     studentName: z.string(),
     createdAt: Instant,
-    /** What becomes of the copy by email; none where no email was given. */
+    /** State of the copy by email; absent where no email was given. */
     copy: MailState.optional(),
   }),
   status: 201,
@@ -209,7 +209,7 @@ export const updateEnquiry = endpoint({
   failure: 'Failed to update the registration',
 });
 
-/** Moves to another stage, or notes a call in the same one. `admitted` comes from creating the student only. */
+/** Moves to another stage, or records a call in the same one. `admitted` only results from creating the student. */
 export const setEnquiryStatus = endpoint({
   method: 'PATCH',
   path: '/admission-enquiries/:id/status',
@@ -217,12 +217,12 @@ export const setEnquiryStatus = endpoint({
   params: IdParams,
   body: z.object({
     status: EnquiryStatus,
-    /** Left out: as it was; null: none. Both end with an admission or a refusal. */
+    /** Undefined: unchanged; null: none. Both end with an admission or a refusal. */
     nextFollowUpOn: Day.nullable().optional(),
     visitAt: Visit.nullable().optional(),
     note: optionalText(1000).optional(),
     declineReason: requiredLine(200, 'Choose or enter a reason').optional(),
-    /** Left out, the move is made on whatever is there. */
+    /** When omitted, the change is made without a version check. */
     version: Version.optional(),
   }),
   response: AdmissionEnquiry,

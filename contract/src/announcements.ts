@@ -21,12 +21,12 @@ export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
 export const AudienceKind = z.enum(['everyone', 'students', 'teachers', 'standards', 'batches']);
 export type AudienceKind = z.infer<typeof AudienceKind>;
 
-/** The wall clock of an announcement: it is there from the first minute of its first day to the last of its last. */
+/** The wall-clock times of an announcement: from the first minute of its first day to the last of its last. */
 export const announcementTimes = { startTime: '00:00', endTime: '23:59' } as const;
 
 /**
- * Whom an announcement reaches: always those who belong there now. `standards` and `batches` hold what `kind` names, and
- * are empty otherwise; with either go the teachers of these batches.
+ * Evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind` names, and are empty
+ * otherwise; both include the teachers of these batches.
  */
 export const AnnouncementAudience = z.object({
   kind: AudienceKind,
@@ -38,7 +38,7 @@ export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
 export const AnnouncementInList = z.object({
   _id: Id,
   title: z.string(),
-  /** How the text begins. */
+  /** The beginning of the text. */
   excerpt: z.string(),
   startDate: Day,
   endDate: Day,
@@ -53,12 +53,12 @@ export const AnnouncementInList = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  /** Whether the one who asks has opened it; null for the office, which writes them. */
+  /** Whether the caller has opened it; null for the office, which writes them. */
   isRead: z.boolean().nullable(),
 });
 export type AnnouncementInList = z.infer<typeof AnnouncementInList>;
 
-/** What dashboards show of the announcements that run today. */
+/** For dashboards: the announcements that run today. */
 export const LatestAnnouncement = AnnouncementInList.pick({
   _id: true,
   title: true,
@@ -70,14 +70,14 @@ export const LatestAnnouncement = AnnouncementInList.pick({
 });
 export type LatestAnnouncement = z.infer<typeof LatestAnnouncement>;
 
-/** `students` and `teachers` an audience has at present. */
+/** Current number of `students` and `teachers` in an audience. */
 export const Reach = z.object({ students: z.int(), teachers: z.int() });
 export type Reach = z.infer<typeof Reach>;
 
 export const Announcement = AnnouncementInList.omit({ excerpt: true }).extend({
-  /** Plain text with line breaks; addresses in it are made links where it is shown. */
+  /** Plain text with line breaks; URLs in it are linked where it is shown. */
   body: z.string(),
-  /** Of those it reaches now, how many have opened it: "41 of 64". The office's to know, null for others. */
+  /** How many of its current audience have opened it: "41 of 64". Null except for the office. */
   seen: z.object({ count: z.int(), of: z.int() }).nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -97,7 +97,7 @@ const AudienceForm = z
 
 const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) => (value === '' ? null : value));
 
-/** What the days have to keep to is told by `findWrongDates`: it depends on today. */
+/** `findWrongDates` checks the days, since the rules depend on today. */
 export const AnnouncementForm = z.object({
   title: requiredLine(120, 'Enter a title'),
   body: requiredText(5000, 'Enter a message'),
@@ -115,8 +115,8 @@ interface Dates {
 }
 
 /**
- * The sentences beside the fields whose days cannot be; undefined where both can. `startedOn` is the start date that the
- * announcement has already: one that is left as it was may lie in the past, so that a running notice can be corrected.
+ * Errors by field for invalid days; undefined where both are valid. `startedOn` is the stored start date: left unchanged it may
+ * lie in the past, so that a running notice can be corrected.
  */
 export function findWrongDates(
   { startDate, endDate }: Dates,
@@ -134,7 +134,9 @@ export function findWrongDates(
   return undefined;
 }
 
-/** All for the office; for others those addressed to them that have started. What runs first, of it the pinned, the newest first. */
+/**
+ * All for the office; for others those addressed to them that have started. Running first, pinned among them first, then newest.
+ */
 export const listAnnouncements = endpoint({
   method: 'GET',
   path: '/announcements',
@@ -142,7 +144,7 @@ export const listAnnouncements = endpoint({
   query: PageQuery.extend({ status: AnnouncementStatus.optional() }),
   response: AnnouncementInList,
   paged: true,
-  /** Of all there are for the one who asks, whichever are listed; `unread` of the active ones. */
+  /** Over all of the caller's announcements, whatever the filter; `unread` of the active ones. */
   beside: z.object({
     counts: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int(), unread: z.int() }),
   }),
@@ -156,7 +158,7 @@ const idList = z
   .pipe(ids)
   .default([]);
 
-/** Whom an audience that is being put together would reach. `standards` and `batches` hold ids, with commas between them. */
+/** The size of an audience still being edited. `standards` and `batches` hold ids separated by commas. */
 export const countReach = endpoint({
   method: 'GET',
   path: '/announcements/reach',
@@ -179,7 +181,7 @@ export const getAnnouncement = endpoint({
   failure: 'Failed to fetch announcements',
 });
 
-/** Whom it reaches now: those who have opened it, the latest first, or those who have not, by name. */
+/** Of its current audience: who has opened it, latest first, or who has not, by name. */
 export const listReaders = endpoint({
   method: 'GET',
   path: '/announcements/:id/readers',
@@ -203,7 +205,7 @@ export const createAnnouncement = endpoint({
   refuses: ['rule'],
 });
 
-/** Changes what is sent and leaves the rest. */
+/** Partial: omitted fields stay unchanged. */
 export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/announcements/:id',
@@ -225,7 +227,7 @@ export const deleteAnnouncement = endpoint({
   failure: 'Failed to delete announcement',
 });
 
-/** To be called when the announcement is opened; again changes nothing. A student's notification of it is read with it. */
+/** Called when the announcement is opened; idempotent. Marks a student's notification of it as read too. */
 export const markAnnouncementRead = endpoint({
   method: 'POST',
   path: '/announcements/:id/read',

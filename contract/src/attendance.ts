@@ -5,9 +5,12 @@ import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, T
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
 
-/** From so many classes missed in a row it is said to whoever looks at the student anyway: in the register, and on the student's page. */
+/** Classes missed in a row from which screens that show the student anyway point it out: the register and the student's page. */
 export const noticedFrom = 2;
-/** From so many, of one batch, the office is sent to the telephone. Later than it is noticed: the list of calls must stay short to be done. */
+/**
+ * Missed in a row, in one batch, from which the office should call. Higher than `noticedFrom`: the list of calls must stay short
+ * to be worked off.
+ */
 export const callFrom = 3;
 
 /** A teacher may mark a class on its day and this many days after it. */
@@ -52,7 +55,7 @@ export const Register = z.object({
   latest: Day,
   /** The classes of that day, by time; empty on a day without one. */
   classes: z.array(RegisterClass),
-  /** The caller may enter an extra class on this day, which has none. */
+  /** The day has no class, and the caller may add an extra one. */
   canAddExtraClass: z.boolean(),
   /** The nearest days before and after, not later than today, on which the batch has a class or a register. */
   previousDay: Day.nullable(),
@@ -81,13 +84,15 @@ export const AttendanceSheet = z.object({
       (records) => new Set(records.map(({ studentId }) => studentId)).size === records.length,
       'A student is in this register twice',
     ),
-  /** The version the register was opened with, 0 if it was not marked; left out, the save replaces whatever is there. */
+  /** The version the register was read with, 0 if it was not marked; when omitted, the save overwrites. */
   version: z.int().min(0).optional(),
-  /** Needed from an admin for a day that is not today. */
+  /** Required from an admin for a day that is not today. */
   reason: optionalLine(300).default(null),
 });
 
-/** A register another person saved meanwhile is answered with 409 and the current register in `data`. */
+/**
+ * Optimistic locking: if another person saved the register since it was read, the answer is 409 with the current one in `data`.
+ */
 export const markAttendance = endpoint({
   method: 'POST',
   path: '/attendance/batch/:batchId',
@@ -100,8 +105,8 @@ export const markAttendance = endpoint({
 });
 
 /**
- * Keeps, in the history of a register, the marks that lost against what another person saved as `version`. Answers that
- * register; with 409 the current one, when there is a newer version to choose from.
+ * Records in a register's history the marks that lost a conflict against `version`. Answers that register; 409 with the current
+ * one, when there is a newer version to choose from.
  */
 export const setMarksAside = endpoint({
   method: 'POST',
@@ -114,8 +119,8 @@ export const setMarksAside = endpoint({
 });
 
 /**
- * Keeps, in the history, the marks of a register that was saved without network, refused since, and given up. The batch need not
- * be the caller's any more, and the answer is the same where there is none.
+ * Records in the history the marks of a register that was saved offline, then refused, and discarded. The batch need not be the
+ * caller's any more, and the answer is the same if it does not exist.
  */
 export const discardMarks = endpoint({
   method: 'POST',
@@ -123,7 +128,7 @@ export const discardMarks = endpoint({
   access: ['admin', 'teacher'],
   body: AttendanceSheet.pick({ date: true, records: true }).extend({
     batchId: Id,
-    /** The sentence with which the server refused them. */
+    /** The server's refusal. */
     problem: optionalLine(300).default(null),
   }),
   response: z.null(),
@@ -131,7 +136,7 @@ export const discardMarks = endpoint({
   failure: 'Failed to keep your marks in the history',
 });
 
-/** The days that are asked for, both of them included; without one of them there is no end on that side. */
+/** Inclusive; open on the side of a missing day. */
 export const DayRange = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
 export type DayRange = z.infer<typeof DayRange>;
 
@@ -146,7 +151,7 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
-/** A month of registers says each mark by its letter: sixty students and sixty days are 3,600 of them. */
+/** One letter per mark in a month of registers: sixty students and sixty days are 3,600 of them. */
 export const markLetters = { present: 'P', absent: 'A', late: 'L', leave: 'V' } as const satisfies Record<
   AttendanceStatus,
   string
@@ -158,7 +163,7 @@ export const HistoryDay = z.object({
   submittedBy: z.string(),
   submittedAt: Instant,
   statistics: Statistics,
-  /** A letter of `markLetters` for each of the `students` beside the days, in their order; "-" for one without a mark. */
+  /** A letter of `markLetters` for each of the `students` beside the days, in their order; "-" for no mark. */
   marks: z.string(),
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
@@ -168,7 +173,7 @@ const statusOf = Object.fromEntries(Object.entries(markLetters).map(([status, le
   AttendanceStatus | undefined
 >;
 
-/** The marks of a day, student by student. */
+/** Decodes a day's marks, student by student. */
 export const recordsOf = (students: readonly string[], { marks }: Pick<HistoryDay, 'marks'>) =>
   students.flatMap((studentId, index) => {
     const status = statusOf[marks[index] ?? '-'];
@@ -183,12 +188,12 @@ export const getBatchHistory = endpoint({
   query: PageQuery.omit({ search: true }).extend(DayRange.shape),
   response: HistoryDay,
   paged: true,
-  /** Everybody with a mark on one of these days. */
+  /** Everyone with a mark on one of these days. */
   beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',
 });
 
-/** The corrections of one register, and the marks set aside, newest first. */
+/** Corrections of one register and marks set aside, newest first. */
 export const listRegisterChanges = endpoint({
   method: 'GET',
   path: '/attendance/:batchId/:date/changes',
@@ -200,7 +205,7 @@ export const listRegisterChanges = endpoint({
     at: Instant,
     by: z.string(),
     reason: z.string().nullable(),
-    /** The register stayed as it is: `before` are marks that were not kept. */
+    /** The register is unchanged: `before` are the marks that lost. */
     isSetAside: z.boolean(),
     changes: z.array(
       z.object({
@@ -217,17 +222,17 @@ export const listRegisterChanges = endpoint({
   failure: 'Failed to load attendance history',
 });
 
-/** One student who was marked absent on a day, with the batches of these classes, and whom to call. */
+/** A student marked absent on a day, with the batches of these classes, and whom to call. */
 export const Absentee = Ref.extend({
   admissionNo: z.string(),
   parentName: z.string().nullable(),
-  /** Null where only the placeholder is on record. */
+  /** Null where only the placeholder is stored. */
   parentPhone: z.string().nullable(),
   classes: z.array(z.object({ batch: Ref, remark: z.string().nullable() })),
 });
 export type Absentee = z.infer<typeof Absentee>;
 
-/** Of all batches, each student once, by name; today unless a day is asked for. */
+/** Of all batches, each student once, by name; defaults to today. */
 export const listAbsentees = endpoint({
   method: 'GET',
   path: '/attendance/absentees',
@@ -249,7 +254,7 @@ export const StudentAttendance = z.object({
       batchId: Id,
     }),
   ),
-  /** Those that were asked for, named once instead of in each of the records. */
+  /** Those of the records, listed once instead of in each. */
   batches: z.array(Ref.extend({ subject: z.string() })),
   statistics: Statistics,
   student: Ref.extend({ admissionNo: z.string() }),
@@ -258,7 +263,7 @@ export const StudentAttendance = z.object({
 });
 export type StudentAttendance = z.infer<typeof StudentAttendance>;
 
-/** Where an end of the range is not given, 400 days are read; without both the last 400. */
+/** A missing end of the range makes it 400 days; without both it is the last 400. */
 export const getStudentAttendance = endpoint({
   method: 'GET',
   path: '/attendance/student/:studentId/batch/:batchId',

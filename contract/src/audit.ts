@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, PageQuery, QueryDay, Ref, Time } from './fields.ts';
 
-/** Everything the history knows that somebody can do; what is written there is one of these. */
+/** All values of an audit entry's `action`. */
 export const auditActs = [
   'create',
   'update',
@@ -28,7 +28,7 @@ export const auditActs = [
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
-/** Everything the history knows that something can be done to. */
+/** All values of an audit entry's `entity`. */
 export const auditKinds = [
   'student',
   'teacher',
@@ -54,51 +54,51 @@ export const auditKinds = [
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
-/** What a sentence about an act says besides who did it to what; null where the act has no such thing. */
+/** Details for the sentence about an action; null where they do not apply. */
 export const AuditFacts = z.object({
-  /** A register that was saved, or whose marks were discarded; the counts are null in entries that were written before they were kept. */
+  /** A register saved, or its marks discarded; the counts are null in entries older than the counts. */
   register: z
     .object({
       date: Day,
       students: z.int().nullable(),
       absent: z.int().nullable(),
-      /** It was saved before: so many marks were changed. */
+      /** A save after the first: the number of changed marks. */
       isCorrection: z.boolean(),
       changed: z.int(),
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Who was put into a batch or taken out of it. */
+  /** Who was added to a batch or removed from it. */
   student: z.string().nullable(),
-  /** How many a list put into batches and took out of them. */
+  /** How many a bulk change added to batches and removed from them. */
   roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
-  /** Between which stages a registration was moved. */
+  /** The stages a registration moved between. */
   stage: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** A class that was entered, removed, moved, cancelled or put back; its times where they are its own and not the week's. */
+  /** A class that was added, removed, moved, cancelled or restored; times only where they differ from the weekly ones. */
   class: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
 });
 
 export const AuditEntry = z.object({
   _id: Id,
   at: Instant,
-  /** The day of it in the academy's calendar, to be grouped by. */
+  /** In the academy's calendar, for grouping. */
   day: Day,
   by: z.string(),
-  /** Null when that account is gone, or when nobody was signed in. */
+  /** Null when that account was deleted, or when no one was signed in. */
   byId: Id.nullable(),
   /** One of `auditActs`. */
   action: z.string(),
   /** One of `auditKinds`. */
   entity: z.string(),
   entityId: Id,
-  /** What the record is called today, or was when it was written; null where it has no name. */
+  /** The record's current name, or its name at the time; null where it has none. */
   name: z.string().nullable(),
   facts: AuditFacts,
-  /** Only the fields that changed, by name, as text; without those that the facts tell. */
+  /** Only the changed fields, by name, as text; without those in the facts. */
   changes: z.array(
     z.object({
       field: z.string(),
-      /** Where such a field is empty it is N/A, others are not added. */
+      /** An empty date is shown as N/A, other empty fields as "Not added". */
       isDate: z.boolean(),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -114,9 +114,9 @@ export const listAuditEntries = endpoint({
   query: PageQuery.omit({ search: true }).extend({
     entity: z.string().max(40).optional(),
     entityId: Id.optional(),
-    /** What this person did. */
+    /** Filter: actions of this person. */
     by: Id.optional(),
-    /** From one day to another, both included, in the academy's calendar. */
+    /** Inclusive, in the academy's calendar. */
     from: QueryDay.optional(),
     to: QueryDay.optional(),
   }),
@@ -125,7 +125,7 @@ export const listAuditEntries = endpoint({
   failure: 'Failed to fetch the history',
 });
 
-/** Whose acts the history can be asked for: the office and the teachers, by name. */
+/** The people to filter the history by: the office and the teachers, by name. */
 export const listAuditPeople = endpoint({
   method: 'GET',
   path: '/audit/people',

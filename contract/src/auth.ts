@@ -6,7 +6,7 @@ import { ProofOfWork } from './proof-of-work.ts';
 
 export const Role = z.enum(['admin', 'teacher', 'student']);
 
-/** The signed-in person; nothing else about a session ever leaves the server. */
+/** The signed-in person; no other data of a session leaves the server. */
 export const User = z.object({
   _id: Id,
   name: z.string(),
@@ -18,23 +18,23 @@ export type User = z.infer<typeof User>;
 
 export const passwordLength = { student: 8, staff: 12, max: 128 } as const;
 
-/** Any characters; whether it is a common or personal word is checked where the person is known. */
+/** Any characters; common and personal words are checked where the person is known. */
 export const passwordFrom = (least: number) =>
   z
     .string()
     .min(least, `Use at least ${least} characters`)
     .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-/** Long enough for somebody; whoever is known to be staff needs more. */
+/** The shortest for any role; staff need more. */
 export const NewPassword = passwordFrom(passwordLength.student);
 
 const typedPassword = z.string().min(1, 'Enter your password').max(1000);
 
-/** What a page needs besides the person: whether a one-time password has to be replaced, and what the academy set. */
+/** Beside the person: whether a one-time password has to be replaced, and the academy's settings a page needs. */
 const BesideUser = z.object({
   mustChangePassword: z.literal(true).optional(),
   timeZone: z.string(),
-  /** The one percentage below which attendance is marked as low, on every screen; absent while the academy sets none. */
+  /** Attendance below this percentage is marked as low on every screen; absent while the academy sets none. */
   attendanceThreshold: z.int().optional(),
 });
 
@@ -53,7 +53,7 @@ export const Credentials = z.object({
   email: requiredLine(254, 'Enter your email, phone or admission number'),
   password: typedPassword,
   keepSignedIn: z.boolean().default(false),
-  /** The work that an earlier answer asked for with the code `challenge`. */
+  /** The answer to an earlier `challenge`. */
   proof: ProofOfWork.optional(),
 });
 
@@ -77,16 +77,16 @@ export const logout = endpoint({
   failure: 'Logout failed',
 });
 
-/** What the sign-in and setup pages need before anybody is signed in. */
+/** What the sign-in and setup pages need without a session. */
 export const getSetup = endpoint({
   method: 'GET',
   path: '/auth/setup',
   access: 'public',
   response: z.object({
     isNeeded: z.boolean(),
-    /** Also on a device that has forgotten it: browsers keep the cookie longer than what a page stores. */
+    /** Browsers keep the cookie longer than a page's storage, so a page cannot know. */
     isSignedIn: z.boolean(),
-    /** Sign-ins of the sample academy; empty on a real installation. */
+    /** Accounts of the sample academy; empty on a real installation. */
     samples: z.array(z.object({ role: Role, email: z.string(), password: z.string() })),
   }),
   failure: 'The setup could not be loaded',
@@ -102,12 +102,12 @@ export const Registration = z.object({
   loadSamples: z.boolean().default(false),
 });
 
-/** What the first-run page asks for. */
+/** The fields of the first-run page. */
 export const FirstAdmin = Registration.required({ setupCode: true, password: true });
 
 /**
- * While there is no admin: creates the first one, needs the setup code and a password, and signs them in. Afterwards
- * only an admin may call it, to invite another. It never makes a role the caller chose.
+ * While there is no admin: creates the first one, requires the setup code and a password, and signs them in. Afterwards only an
+ * admin may call it, to invite another. The role is never taken from the request.
  */
 export const register = endpoint({
   method: 'POST',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Gone, Id, IdParams, Instant, PageQuery, line } from './fields.ts';
 
-/** 20 GB, as people count them. */
+/** 20 GB, decimal. */
 export const largestBackup = 20_000_000_000;
 
-/** What a person knows an academy's size by; of a running or failed backup all of it is unknown. */
+/** The size of an academy in familiar terms; null in a running or failed backup. */
 export const BackupCounts = z.object({
   students: z.int(),
   teachers: z.int(),
@@ -15,7 +15,7 @@ export const BackupCounts = z.object({
   /** Stored files, and rows of all tables together. */
   files: z.int(),
   rows: z.int(),
-  /** Files that rows refer to and that were not on the disk when it was made. */
+  /** Files that rows refer to but that were missing on disk when it was made. */
   missing: z.int(),
 });
 export type BackupCounts = z.infer<typeof BackupCounts>;
@@ -34,26 +34,26 @@ export const Backup = z.object({
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
   /** Why it failed, as a sentence. */
   failure: z.string().nullable(),
-  /** The moment whose state is in it; before `createdAt` for one that was uploaded. */
+  /** The moment of its snapshot; before `createdAt` for an uploaded one. */
   takenAt: Instant.nullable(),
   /** Of the file, in bytes. */
   size: z.int().nullable(),
   sha256: z.string().nullable(),
   counts: BackupCounts.nullable(),
   appVersion: z.string().nullable(),
-  /** Its passphrase is kept nowhere. */
+  /** Its passphrase is not stored. */
   isEncrypted: z.boolean(),
-  /** When it was read back whole, every entry against its hash. */
+  /** When it was last read back whole and every entry's hash checked. */
   verifiedAt: Instant.nullable(),
   /** When a copy of it reached the second place, or why it did not. */
   copiedAt: Instant.nullable(),
   copyFailure: z.string().nullable(),
-  /** What the file is called when it is downloaded. */
+  /** File name for the download. */
   fileName: z.string(),
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** The one thing that is being done: making, checking or putting back a backup. `done` and `total` count bytes, or files. */
+/** The one operation in progress: making, checking or restoring a backup. `done` and `total` count bytes, or files. */
 export const BackupRun = z.object({
   backup: Id,
   kind: z.enum(['backup', 'restore']),
@@ -65,14 +65,14 @@ export type BackupRun = z.infer<typeof BackupRun>;
 
 export const BackupStatus = z.object({
   running: BackupRun.nullable(),
-  /** The last restore since this server started that did not succeed, and why: everything is as it was before. */
+  /** The last failed restore since this server started, and why: it changed nothing. */
   failedRestore: z.object({ backup: Id, at: Instant, reason: z.string() }).nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
   lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
-  /** Wall-clock time of the nightly backup in the academy's time zone, and how many are kept. */
+  /** Wall-clock time of the nightly backup in the academy's time zone, and its retention. */
   nightly: z.object({ time: z.string(), daily: z.int(), weekly: z.int(), monthly: z.int() }),
-  /** Where each nightly backup is copied to; null when nothing is set. */
+  /** Where each nightly backup is copied to; null when not configured. */
   secondPlace: z
     .object({
       kind: z.enum(['folder', 's3']),
@@ -81,27 +81,27 @@ export const BackupStatus = z.object({
       lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
     })
     .nullable(),
-  /** Whether backups are encrypted without being asked for. */
+  /** Whether backups are encrypted by default. */
   isEncryptedByDefault: z.boolean(),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
-/** What putting a backup back would do. */
+/** What a restore would do. */
 export const RestorePreview = z.object({
   takenAt: Instant,
   academyName: z.string(),
   appVersion: z.string(),
-  /** It was made by an older Tasika, and its data is brought to this one's shape. */
+  /** Made by an older Tasika; its data will be migrated. */
   isOlder: z.boolean(),
   counts: BackupCounts,
-  /** What is there now and would be replaced. */
+  /** The current data, which would be replaced. */
   presentCounts: BackupCounts.omit({ rows: true, missing: true }),
-  /** What has to be typed: the name of the academy as it is now. */
+  /** Confirmation to type: the academy's current name. */
   nameToType: z.string(),
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
-/** Long enough that the file alone is of no use to whoever finds it. */
+/** Long enough that a leaked file alone is of no use. */
 const NewPassphrase = z
   .union([
     z.null(),
@@ -116,7 +116,7 @@ const Passphrase = z
   .transform((value) => (value === '' ? null : value))
   .default(null);
 
-/** The newest first. */
+/** Newest first. */
 export const listBackups = endpoint({
   method: 'GET',
   path: '/backups',
@@ -135,7 +135,7 @@ export const getBackupStatus = endpoint({
   failure: 'Failed to fetch the state of the backups',
 });
 
-/** Begins one; `getBackupStatus` tells how far it is. */
+/** Starts one; `getBackupStatus` reports the progress. */
 export const createBackup = endpoint({
   method: 'POST',
   path: '/backups',
@@ -158,7 +158,7 @@ export const getBackupFile = endpoint({
   failure: 'Failed to download the backup',
 });
 
-/** Checked whole before it is taken; of an encrypted one that needs its passphrase. */
+/** Verified in full before it is accepted; an encrypted one needs its passphrase for that. */
 export const uploadBackup = endpoint({
   method: 'POST',
   path: '/backups/upload',
@@ -174,7 +174,7 @@ export const uploadBackup = endpoint({
 
 export const SecondPlaceFile = z.object({ name: z.string(), size: z.int() });
 
-/** What lies in the second place, the newest first; empty when there is none. */
+/** The backups in the second place, newest first; empty when there is none. */
 export const listSecondPlace = endpoint({
   method: 'GET',
   path: '/backups/second-place',
@@ -184,7 +184,7 @@ export const listSecondPlace = endpoint({
   refuses: ['unavailable'],
 });
 
-/** Brings a backup from the second place here and checks it, as if it was uploaded. */
+/** Downloads a backup from the second place and verifies it like an upload. */
 export const fetchBackup = endpoint({
   method: 'POST',
   path: '/backups/second-place',
@@ -197,7 +197,7 @@ export const fetchBackup = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-/** Checks everything in it and tells what a restore would do; changes nothing. */
+/** Verifies everything in it and answers what a restore would do; changes nothing. */
 export const previewRestore = endpoint({
   method: 'POST',
   path: '/backups/:id/preview',
@@ -209,7 +209,7 @@ export const previewRestore = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-/** Begins it; `getBackupStatus` tells how far it is. When it has succeeded all sessions are over, also the caller's. */
+/** Starts it; `getBackupStatus` reports the progress. A successful restore ends all sessions, including the caller's. */
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/backups/:id/restore',

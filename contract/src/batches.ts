@@ -26,14 +26,14 @@ export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 export const Slot = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: z.string().nullable() });
 export type Slot = z.infer<typeof Slot>;
 
-/** A student as the roster of a batch shows them. */
+/** A student in a batch's roster. */
 export const EnrolledStudent = z.object({
   _id: Id,
   rollNo: z.int(),
   name: z.string(),
   admissionNo: z.string(),
   avatarUrl: z.string().nullable(),
-  /** Null when only the placeholder is on record. */
+  /** Null when only the placeholder is stored. */
   parentPhone: z.string().nullable(),
   joinedOn: Day,
   attendancePercentage: z.number().nullable(),
@@ -75,7 +75,7 @@ export const BatchInList = z.object({
   ...virtuals,
   standard: Ref,
   subject: SubjectRef,
-  /** Ids; students with `populate=enrolledStudents`, without how each came to class, which one batch answers. */
+  /** Ids; with `populate=enrolledStudents` students, without how each attended, which only one batch answers. */
   enrolledStudents: z.union([
     z.array(Id),
     z.array(EnrolledStudent.omit({ attendancePercentage: true, lastClasses: true })),
@@ -139,7 +139,7 @@ export const listBatchesBySubject = endpoint({
   failure: 'Failed to fetch batches by subject',
 });
 
-/** A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, with commas. */
+/** A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, separated by commas. */
 export const getBatch = endpoint({
   method: 'GET',
   path: '/batches/:id',
@@ -178,13 +178,13 @@ export const updateBatch = endpoint({
   failure: 'Failed to update batch',
 });
 
-/** What goes with a batch when it is deleted; read before the confirmation. */
+/** What is deleted with a batch; read before the confirmation. */
 export const getBatchDependants = endpoint({
   method: 'GET',
   path: '/batches/:id/dependants',
   access: ['admin'],
   params: IdParams,
-  /** `announcements`: those that reach nobody without this batch. */
+  /** `announcements`: those without any other audience. */
   response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int(), announcements: z.int() }),
   failure: 'Failed to fetch batches',
 });
@@ -200,10 +200,10 @@ export const deleteBatch = endpoint({
 });
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
-/** Whether it was this call that changed who is in the batch, so that only then it is taken back. */
+/** Whether this call changed the enrolment, so that an undo reverts only that. */
 const EnrolmentChange = z.object({ changed: z.boolean() });
 
-/** Adding twice is one. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
+/** Idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
 export const addStudentToBatch = endpoint({
   method: 'PUT',
   path: '/batches/:id/students/:studentId/add',
@@ -211,7 +211,7 @@ export const addStudentToBatch = endpoint({
   params: EnrolmentParams,
   query: z.object({ overCapacity: z.stringbool().optional() }),
   response: BatchInList,
-  /** `changed` is false for somebody who was in it already. */
+  /** `changed` is false for a student already enrolled. */
   beside: EnrolmentChange,
   success: 'Student added to the batch',
   failure: 'Failed to update batch',
@@ -223,7 +223,7 @@ export const removeStudentFromBatch = endpoint({
   access: ['admin'],
   params: EnrolmentParams,
   response: BatchInList,
-  /** `changed` is false for somebody who was not in it any more. */
+  /** `changed` is false for a student no longer enrolled. */
   beside: EnrolmentChange,
   success: 'Student removed from the batch',
   failure: 'Failed to update batch',
@@ -236,7 +236,7 @@ export const BatchSync = z.object({
   refused: z.array(z.object({ student: Id, reason: z.string() })),
 });
 
-/** Makes each batch's enrolment exactly the given list; calling it again changes nothing. */
+/** Sets each batch's enrolment to exactly the given list; idempotent. */
 export const syncBatchStudents = endpoint({
   method: 'POST',
   path: '/batches/sync-students',

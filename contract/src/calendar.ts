@@ -17,14 +17,14 @@ import {
   Version,
 } from './fields.ts';
 
-/** One day or more on which the academy has no classes. No two of them overlap. */
+/** One or more days on which the academy has no classes. Ranges never overlap. */
 export const ClosedDays = z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day, version: Version });
 export type ClosedDays = z.infer<typeof ClosedDays>;
 
 export const ClosedDaysForm = z.object({
   name: requiredLine(80, 'Enter a name, such as Diwali'),
   startDate: Day,
-  /** Left out or null: that one day. */
+  /** Undefined or null: that one day. */
   endDate: Day.nullable().default(null),
 });
 
@@ -61,7 +61,7 @@ export const updateClosedDays = endpoint({
   failure: 'Failed to save the closed days',
 });
 
-/** The academy is open again; refused where an extra class of these days would then be in the way of another class. */
+/** The academy is open again; refused where an extra class of these days would then clash with another class. */
 export const deleteClosedDays = endpoint({
   method: 'DELETE',
   path: '/calendar/closed-days/:id',
@@ -72,7 +72,7 @@ export const deleteClosedDays = endpoint({
   failure: 'Failed to save the closed days',
 });
 
-/** How the coming days differ from the week that people know. */
+/** A difference of the coming days from the usual week. */
 export const CalendarChange = z.object({
   kind: z.enum(['cancelled', 'extra', 'moved', 'closed']),
   /** Null for closed days. */
@@ -80,7 +80,7 @@ export const CalendarChange = z.object({
   /** Of a moved class the new day, of closed days the first. */
   date: Day,
   endDate: Day,
-  /** The day that a moved class is not on any more. */
+  /** The original day of a moved class. */
   movedFrom: Day.nullable(),
   startTime: Time.nullable(),
   endTime: Time.nullable(),
@@ -89,7 +89,7 @@ export const CalendarChange = z.object({
 });
 export type CalendarChange = z.infer<typeof CalendarChange>;
 
-/** A class beside the weekly ones, on a closed day too. */
+/** A class beside the weekly ones; allowed on a closed day. */
 export const ExtraClass = z.object({
   _id: Id,
   batch: Ref,
@@ -105,7 +105,7 @@ const extraClassFields = {
   batch: chosenId('Choose a batch').describe('_id of a batch'),
   date: Day,
   ...classTimes,
-  /** Left out or null: where the batch has its classes. */
+  /** Undefined or null: the batch's usual room. */
   room: optionalLine(40).default(null),
   note: optionalLine(120).default(null),
 };
@@ -117,7 +117,7 @@ const endsAfterItStarts = {
 
 export const ExtraClassForm = z.object(extraClassFields).refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
 
-/** `date` is the day it was to be on. */
+/** `date` is the original day. */
 export const MovedClassForm = z
   .object({ ...extraClassFields, toDate: Day })
   .refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
@@ -136,8 +136,8 @@ export const addExtraClass = endpoint({
 });
 
 /**
- * The class of the day that it was moved from takes place again, unless that day is past. Where its attendance is saved only the
- * office removes it, and says so: the register goes too, and the history keeps its marks.
+ * Restores the class it was moved from, unless that day is past. Once attendance is saved only the office may remove it, with
+ * explicit confirmation: the register is deleted too, and the history keeps its marks.
  */
 export const removeExtraClass = endpoint({
   method: 'DELETE',
@@ -154,7 +154,7 @@ export const removeExtraClass = endpoint({
 export const CancelledClass = z.object({ batch: Ref, date: Day, reason: z.string().nullable() });
 export type CancelledClass = z.infer<typeof CancelledClass>;
 
-/** None of the batch's weekly classes takes place that day. Cancelling twice is once, with the later reason. */
+/** None of the batch's weekly classes takes place that day. Idempotent; the later reason wins. */
 export const cancelClass = endpoint({
   method: 'POST',
   path: '/calendar/cancelled-classes',
@@ -170,7 +170,7 @@ export const cancelClass = endpoint({
   refuses: ['not_found'],
 });
 
-/** The batch has its class of one day at another time, of this or another day: one change, undone by restoring the class. */
+/** Moves a batch's class to another time, of the same or another day: one change, undone by restoring the class. */
 export const moveClass = endpoint({
   method: 'POST',
   path: '/calendar/moved-classes',
@@ -183,7 +183,7 @@ export const moveClass = endpoint({
   refuses: ['not_found', 'conflict'],
 });
 
-/** Of a class that was moved, its other time is taken back. */
+/** Of a moved class, the other time is removed. */
 export const restoreClass = endpoint({
   method: 'DELETE',
   path: '/calendar/cancelled-classes/:batchId/:date',

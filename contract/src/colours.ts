@@ -1,4 +1,4 @@
-/** A colour as people see it (OKLCH): lightness 0-1, chroma from 0, hue in degrees. Equal steps look equal. */
+/** A perceptual colour (OKLCH): lightness 0-1, chroma from 0, hue in degrees. Equal steps look equal. */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -13,13 +13,13 @@ const fromLinear = (part: number) => (part <= 0.0031308 ? part * 12.92 : 1.055 *
 const linearOf = (hex: string) =>
   [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple;
 
-/** The relative luminance of WCAG 2. */
+/** Relative luminance, WCAG 2. */
 function luminance(hex: string): number {
   const [red, green, blue] = linearOf(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of WCAG 2, from 1 to 21. */
+/** Contrast ratio, WCAG 2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
@@ -52,7 +52,7 @@ function linearFromOklch({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** As `#rrggbb`; a colour that screens cannot show loses chroma until they can, and keeps its lightness. */
+/** As `#rrggbb`; a colour outside sRGB loses chroma until it fits, and keeps its lightness. */
 export function toHex(colour: Oklch): string {
   const isShown = (chroma: number) =>
     linearFromOklch({ ...colour, chroma }).every((part) => part > -0.0005 && part < 1.0005);

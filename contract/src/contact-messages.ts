@@ -19,7 +19,7 @@ export const ContactMessageForm = z
     phone: optionalPhone.default(null),
     email: optionalEmail.default(null),
     message: requiredText(2000, 'Write your message'),
-    /** A field people do not see and programs fill in. */
+    /** Honeypot: hidden from people, filled in by bots. */
     website: z.string().max(500).default(''),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
@@ -45,7 +45,7 @@ export const ContactMessage = z.object({
   email: z.string().nullable(),
   message: z.string(),
   createdAt: Instant,
-  /** Null while nobody has answered it. */
+  /** Null while unanswered. */
   answeredAt: Instant.nullable(),
   answeredBy: z.string().nullable(),
 });
@@ -82,8 +82,8 @@ export const answerContactMessage = endpoint({
 });
 
 /**
- * Makes a registration of a message, which is answered with that. Made once: asked again it answers the same one. A family is
- * called back, so one who wrote without a phone number needs one.
+ * Creates a registration from a message, and marks the message as answered. Idempotent: a second call answers the same
+ * registration. The office calls back, so a message without a phone number needs one.
  */
 export const registerFromMessage = endpoint({
   method: 'POST',
@@ -91,9 +91,9 @@ export const registerFromMessage = endpoint({
   access: ['admin'],
   params: IdParams,
   body: z.object({
-    /** The writer's name when left out. */
+    /** Defaults to the writer's name. */
     studentName: PersonName.optional(),
-    /** The writer's phone when left out. */
+    /** Defaults to the writer's phone. */
     phone: Phone.optional(),
   }),
   response: z.object({ _id: Id, reference: z.string(), studentName: z.string(), createdAt: Instant }),

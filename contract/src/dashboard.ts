@@ -6,7 +6,7 @@ import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
 
-/** One class of today. `state` says where its register stands at the academy's present minute. */
+/** One class of today. `state` is that of its register at the academy's current minute. */
 export const TodaysClass = z.object({
   batch: Ref,
   subject: SubjectRef,
@@ -23,24 +23,24 @@ export const TodaysClass = z.object({
 });
 export type TodaysClass = z.infer<typeof TodaysClass>;
 
-/** So many of a day are listed on the office's dashboard. */
+/** The most classes of a day on the office's dashboard. */
 export const mostTodaysClasses = 50;
 
-/** What would be today and is not. */
+/** Today's exceptions. */
 const noClassesToday = {
-  /** What the academy is closed for today; null on an open day. */
+  /** The reason for closed days; null on an open day. */
   closedFor: z.string().nullable(),
   cancelledClasses: z.array(
     z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }),
   ),
 };
 
-/** What is different in the week from tomorrow on, by day. */
+/** Differences of the week from tomorrow on, by day. */
 const comingChanges = z.array(CalendarChange);
 
 export const clock = {
   today: Day,
-  /** The server's instant, so that "24 min left" follows the academy's clock and not the phone's. */
+  /** The server's clock, so that "24 min left" does not depend on the phone's. */
   now: Instant,
   timeZone: z.string(),
 };
@@ -56,21 +56,19 @@ export const AdminSummary = z.object({
     /** Percentage present this week; null without classes. */
     presentThisWeek: z.number().nullable(),
   }),
-  /**
-   * Days of the last 7 on which a batch had a class that is over and has no register: how many, and the 20 that wait longest.
-   */
+  /** Days of the last 7 on which a batch had a class that is over and has no register: the count, and the 20 oldest. */
   notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
   absentInARow: z.object({
     count: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
   }),
   registrations: z.object({
-    /** New ones that wait for a call, and those of them that wait for more than 24 hours. */
+    /** New registrations without a call, and those of them older than 24 hours. */
     new: z.int(),
     waitingOver24h: z.int(),
     /** Calls for today or overdue. */
     callsDue: z.int(),
-    /** Received this month, by where they stand now. */
+    /** Received this month, by current status. */
     thisMonth: z.record(EnquiryStatus, z.int()),
   }),
   /** By time; of more than 50 those that end next, or else that ended last. */
@@ -85,12 +83,12 @@ export const AdminSummary = z.object({
       byStandard: z.array(z.object({ standard: Ref, percentage: z.number().nullable() })),
     }),
   ),
-  /** Mails that wait because no mail server is set, or that failed for good. */
+  /** Mails that wait for a mail server, or that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
-  /** How often, within a week, the server was found to have ended by itself, and when last. */
+  /** Crashes of the server within a week: count and time of the last. */
   unexpectedEnds: z.object({ count: z.int(), lastAt: Instant.nullable() }),
   backup: z.object({
-    /** The moment whose state the newest backup holds; null without any. */
+    /** Snapshot time of the newest backup; null without any. */
     lastAt: Instant.nullable(),
     /** How many files that backup lacks. */
     missing: z.int(),
@@ -165,8 +163,8 @@ export const inboxKinds = ['visit', 'call', 'registration', 'message', 'register
 
 export const InboxItem = z.object({
   /**
-   * A visit that is booked for tomorrow at the latest, a call that is due, a new registration that nobody has called, an unanswered message, a class of the last 7
-   * days that is over without a register, a mail that failed.
+   * A visit by tomorrow at the latest, a call that is due, a new registration without a call, an unanswered message, a class of
+   * the last 7 days without a register, a mail that failed.
    */
   kind: z.enum(inboxKinds),
   /** Of the registration, the message, the batch or the mail. */
@@ -175,11 +173,11 @@ export const InboxItem = z.object({
   name: z.string(),
   /** The standard asked for, the beginning of the message, the subject of the mail. */
   about: z.string().nullable(),
-  /** Who to call if that is somebody else: the parent, the teacher of the batch. */
+  /** Who to call, if not the person named: the parent, the teacher of the batch. */
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of a registration: "done" is a move to `contacted`, or for one further on in the same stage, without a next call. */
+  /** Of a registration: "done" moves it to `contacted`, or leaves a later stage unchanged, without a next call. */
   status: EnquiryStatus.nullable(),
   /** The day of the visit, the call or the class. */
   day: Day.nullable(),
@@ -190,7 +188,7 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** What the front desk has to do now: of each kind the 20 that wait longest, and how many there are. */
+/** The front desk's open tasks: of each kind the 20 oldest, and the count. */
 export const getInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox',

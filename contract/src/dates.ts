@@ -6,7 +6,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 type WallClock = Record<string, string>;
 
-// Nearly every request asks what minute it is, and formatting costs as much as the rest of a small one.
+// Cached per minute: nearly every request needs it, and formatting costs as much as the rest of a small one.
 let last: { timeZone: string; minute: number; clock: WallClock } | undefined;
 
 function wallClock(timeZone: string, at: Date): WallClock {

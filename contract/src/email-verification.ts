@@ -18,7 +18,7 @@ export const verifyOtp = endpoint({
   path: '/email-verification/verify-otp',
   access: 'public',
   body: z.object({ email: Email, otp: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
-  /** `proof` is handed in with the form that needed the verified address; it works for 1 hour, once. */
+  /** Submit `proof` with the form that needs the verified address; valid for 1 hour, once. */
   response: z.object({ verified: z.literal(true), proof: z.string() }),
   success: 'Email verified',
   failure: 'The code could not be checked',

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Role = 'admin' | 'teacher' | 'student';
 
-/** Who may call: everyone, anyone with a session, or the named roles. Row checks are the service's. */
+/** Who may call: everyone, any session, or the named roles. Row-level checks are the service's. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
 export interface Endpoint {
@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The body is a form (multipart/form-data): the members of `body` as text, and one file of this type in `file`. */
+  /** Multipart form: the members of `body` as text, and one file of this type in `file`. */
   readonly upload?: { readonly type: string; readonly maxBytes: number };
   /** A success is a file of this type instead of JSON. */
   readonly sends?: string;
@@ -24,25 +24,25 @@ export interface Endpoint {
   readonly paged?: true;
   /** Further members beside `data` in the answer. */
   readonly beside?: z.ZodObject;
-  /** Status of a success, 200 if not given. */
+  /** Status of a success, 200 by default. */
   readonly status?: 201 | 202;
   /** Shown when the server's answer carries no `message`. */
   readonly success?: string;
-  /** In place of `success` where the server has no mail server. */
+  /** Replaces `success` on a server without a mail server. */
   readonly successWithoutMail?: string;
   /** Shown when a failure carries no `message`. */
   readonly failure: string;
-  /** Open to somebody who still has to replace a one-time password. */
+  /** Also allowed before a one-time password was replaced. */
   readonly duringPasswordChange?: true;
-  /** Tries a caller has at things worth guessing or flooding, per address and 15 minutes. */
+  /** Rate limit against guessing and flooding: attempts per address and 15 minutes. */
   readonly triesPerQuarterHour?: number;
-  /** Refusals beyond those that follow from all the above, for whoever reads the documentation. */
+  /** Refusals that do not follow from the above, for the API documentation. */
   readonly refuses?: readonly ErrorCode[];
-  /** Body limit in bytes; if not given 256 KiB, 64 KiB of what everybody may send. */
+  /** Body limit in bytes; by default 256 KiB, 64 KiB for public endpoints. */
   readonly bodyLimit?: number;
 }
 
-/** Declares one call of the API; everything else about it (validation, client, OpenAPI, access matrix) is derived. */
+/** Declares one call of the API; validation, client, OpenAPI and access matrix are derived from it. */
 export function endpoint<const E extends Endpoint>(spec: E): E {
   return spec;
 }
@@ -62,7 +62,7 @@ export interface Pagination {
   total: number;
 }
 
-/** What a handler gives back for a paged list: the rows of the asked page and how many there are in all. */
+/** What a handler returns for a paged list: the rows of the requested page and the total. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

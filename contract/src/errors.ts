@@ -1,4 +1,4 @@
-/** Every code the API answers with, and its HTTP status. Codes are stable; sentences may change. */
+/** Every error code of the API with its HTTP status. Codes are stable; sentences may change. */
 export const statusOf = {
   malformed: 400,
   unauthenticated: 401,
@@ -25,9 +25,9 @@ export const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** Work asked for before one more try at something worth guessing; `proof-of-work.ts` says what it is. */
+/** Proof of work required before the next attempt; see `proof-of-work.ts`. */
 export interface Challenge {
-  /** When it was asked, in seconds since 1970 on the server's clock. */
+  /** Unix time in seconds, by the server's clock. */
   at: number;
   bits: number;
 }
@@ -39,6 +39,6 @@ export interface Failure {
   fields?: Record<string, string>;
   requestId: string;
   data?: unknown;
-  /** With the code `challenge`: the same call is answered when it is sent again with the proof. */
+  /** With the code `challenge`: repeat the call with the proof. */
   challenge?: Challenge;
 }

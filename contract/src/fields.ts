@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The policy of our pages forbids code made from text; zod's mere asking whether it may be made is reported as a breach.
+// Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** Spaces of no width and marks that only change how their neighbours are drawn show nothing by themselves. */

@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed']);
 
-/** Of a mail that was just written: without a mail server it waits in the outbox, where the office sees it. */
+/** Of a new mail: without a mail server it stays in the outbox, where the office sees it. */
 export const MailState = z.enum(['on_its_way', 'waiting']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -21,7 +21,7 @@ export const MailInList = z.object({
 });
 export type MailInList = z.infer<typeof MailInList>;
 
-/** Every mail the product sent or has to send; readable here when no mail server is set. */
+/** Every sent or queued mail; readable here when no mail server is configured. */
 export const listMails = endpoint({
   method: 'GET',
   path: '/mail',
@@ -33,7 +33,7 @@ export const listMails = endpoint({
   failure: 'Failed to fetch mails',
 });
 
-/** The text of a mail with a link is shown while that is a teacher's or student's; a code or another admin's link never is. */
+/** The text of a mail with a link is only shown if it is a teacher's or student's; a code or another admin's link never is. */
 export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:id',
@@ -53,7 +53,7 @@ export const retryMail = endpoint({
   failure: 'The mail could not be tried again',
 });
 
-/** A mail that failed is done with, for its reader was reached in another way; or it is not, after all. */
+/** Marks a failed mail as settled, because its reader was reached in another way, or undoes that. */
 export const settleMail = endpoint({
   method: 'PATCH',
   path: '/mail/:id/settled',

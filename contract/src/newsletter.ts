@@ -14,7 +14,7 @@ import {
   Version,
 } from './fields.ts';
 
-/** What page and server both take for an address: text, an at sign, more text, a dot, more text. In any script. */
+/** What page and server both accept as an address: text, an at sign, more text, a dot, more text. In any script. */
 export const newsletterEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const NewsletterEmail = text(254)
@@ -27,7 +27,7 @@ export const subscribeToNewsletter = endpoint({
   access: 'public',
   body: z.object({ email: NewsletterEmail }),
   response: z.null(),
-  // The same for an address that is there already: nobody learns from it who reads the news.
+  // The same for an existing address: the answer must not reveal who is subscribed.
   success: 'Thank you for subscribing. We have noted your email address.',
   failure: 'Failed to subscribe. Please try again.',
   triesPerQuarterHour: 20,
@@ -35,7 +35,7 @@ export const subscribeToNewsletter = endpoint({
 
 const TokenParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** What the page behind the link in a mail may know: whose subscription it is, in part, and whether it still runs. */
+/** What the page behind a mail's link may show: a masked address, and whether it is still subscribed. */
 const OwnSubscription = z.object({ maskedEmail: z.string(), isSubscribed: z.boolean() });
 
 export const getOwnSubscription = endpoint({
@@ -81,7 +81,7 @@ export const listSubscriptions = endpoint({
   failure: 'Failed to fetch subscribers',
 });
 
-/** The file of all that match, with a heading row; no cell of it is run as a formula by a spreadsheet. */
+/** CSV of all matches, with a header row; cells are escaped so that no spreadsheet runs them as a formula. */
 export const exportSubscriptions = endpoint({
   method: 'GET',
   path: '/newsletter/subscriptions/export',
@@ -91,7 +91,7 @@ export const exportSubscriptions = endpoint({
   failure: 'Failed to export subscribers',
 });
 
-/** Forgets the address altogether, for somebody who asks for it. */
+/** Erases the address completely, on request. */
 export const deleteSubscription = endpoint({
   method: 'DELETE',
   path: '/newsletter/subscriptions/:id',
@@ -102,12 +102,12 @@ export const deleteSubscription = endpoint({
   failure: 'Failed to delete subscriber',
 });
 
-/** How far a newsletter that is sent has got; the numbers add up to `recipients` while its mails are kept. */
+/** Progress of a newsletter being sent; the numbers add up to `recipients` while its mails are stored. */
 const Progress = z.object({
   recipients: z.int(),
   waiting: z.int(),
   sent: z.int(),
-  /** Refused by the mail server, come back, or given up. */
+  /** Refused by the mail server, bounced, or given up. */
   failed: z.int(),
 });
 
@@ -187,7 +187,7 @@ export const deleteNewsletter = endpoint({
   failure: 'Failed to delete the newsletter',
 });
 
-/** The mail as a reader gets it, for text that need not be saved yet. */
+/** The mail as a reader gets it, for text not saved yet. */
 export const previewNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/preview',
@@ -208,7 +208,7 @@ export const testNewsletter = endpoint({
   failure: 'The test could not be sent',
 });
 
-/** To every subscriber, once: a repetition answers how far the first has got. `version` is the text that was looked at. */
+/** To every subscriber, once; idempotent: a second call answers the progress. `version` is the text that was previewed. */
 export const sendNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/issues/:id/send',

@@ -16,19 +16,19 @@ import {
   Version,
 } from './fields.ts';
 
-/** 20 MB, as people count them. */
+/** 20 MB, decimal. */
 export const largestNote = 20_000_000;
 
 /**
- * A PDF and whom it is for. Exactly one of `batch` (its students), `student` (one of them) and `teacher` (everybody in that
- * teacher's running batches) is set; a public note may do without, it is for everybody.
+ * A PDF and its audience. Exactly one of `batch` (its students), `student` (one of them) and `teacher` (everyone in that
+ * teacher's running batches) is set; a public note may have none, it is for everyone.
  */
 export const Note = z.object({
   _id: Id,
   title: z.string(),
   description: z.string().nullable(),
   subject: SubjectRef.nullable(),
-  /** What the public page sorts it under; a batch's note has the batch's unless another was chosen. */
+  /** What the public page sorts it under; defaults to the batch's. */
   standard: Ref.nullable(),
   batch: Ref.nullable(),
   student: Ref.nullable(),
@@ -41,14 +41,14 @@ export const Note = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  /** Whether the one who asks may change, replace and delete it. */
+  /** Whether the caller may change, replace and delete it. */
   canEdit: z.boolean(),
 });
 export type Note = z.infer<typeof Note>;
 
 const optionalId = z.union([z.null(), z.literal(''), Id]).transform((value) => (value === '' ? null : value));
 
-/** `title` may stay out of an upload: the file's name is taken. `subject` and `standard` left out are those of the batch. */
+/** `title` defaults to the file's name, `subject` and `standard` to those of the batch. */
 export const NoteForm = z.object({
   title: requiredLine(120, 'Enter a title'),
   description: optionalText(1000).default(null),
@@ -57,7 +57,7 @@ export const NoteForm = z.object({
   batch: optionalId.default(null).describe('_id of a batch'),
   student: optionalId.default(null).describe('_id of a student'),
   teacher: optionalId.default(null).describe('_id of a teacher'),
-  /** The office alone decides what everybody may see. */
+  /** Only the office may publish. */
   isPublic: z.boolean().default(false),
 });
 
@@ -65,7 +65,7 @@ const upload = { type: 'application/pdf', maxBytes: largestNote } as const;
 
 const NotesQuery = PageQuery.extend({ sort: sortBy('createdAt', 'title'), subject: Id.optional() });
 
-/** All for an admin; what they may handle for a teacher; what is for them for a student. The newest first unless sorted. */
+/** All for an admin; those a teacher may manage; those for a student. Newest first by default. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/notes',
@@ -81,7 +81,7 @@ export const listNotes = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** What the teacher may handle: notes of own batches, those to all own students, and own ones to one of these. */
+/** Those the teacher may manage: notes of own batches, those to all own students, and own ones to one of these. */
 export const listTeacherNotes = endpoint({
   method: 'GET',
   path: '/notes/teacher',
@@ -92,7 +92,7 @@ export const listTeacherNotes = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** Everything that is for this student, by whichever way; of it a teacher gets what they may handle. */
+/** All notes that reach this student; for a teacher those they may manage. */
 export const listStudentNotes = endpoint({
   method: 'GET',
   path: '/notes/student/:id',
@@ -125,7 +125,7 @@ export const getNote = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** The PDF itself, whole or in ranges. A public note is also at the `address` that `GET /site` gives, for everybody. */
+/** The PDF itself, whole or in ranges. A public note is also at the `address` in `GET /site`, for everyone. */
 export const getNoteFile = endpoint({
   method: 'GET',
   path: '/notes/file/:id',
@@ -146,7 +146,7 @@ export const uploadNote = endpoint({
     isPublic: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
   upload,
-  // When the files of one account took long to check.
+  // When inspecting this account's files took long.
   refuses: ['too_many'],
   response: Note,
   status: 201,
@@ -154,7 +154,7 @@ export const uploadNote = endpoint({
   failure: 'Failed to upload the note',
 });
 
-/** Another note with the file of one that is there, for a second batch for instance: nothing is sent again. */
+/** A note with the file of an existing one, for a second batch for instance, without another upload. */
 export const createNote = endpoint({
   method: 'POST',
   path: '/notes',
@@ -166,7 +166,7 @@ export const createNote = endpoint({
   failure: 'Failed to create the note',
 });
 
-/** When one of `batch`, `student` and `teacher` is given, those left out are emptied: the note has the new audience only. */
+/** Setting one of `batch`, `student` and `teacher` clears the others: the note has only the new audience. */
 export const updateNote = endpoint({
   method: 'PUT',
   path: '/notes/:id',
@@ -194,7 +194,7 @@ export const replaceNoteFile = endpoint({
     ]),
   }),
   upload,
-  // When the files of one account took long to check.
+  // When inspecting this account's files took long.
   refuses: ['too_many'],
   response: Note,
   success: 'File replaced successfully',

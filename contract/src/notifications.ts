@@ -4,7 +4,7 @@ import { Day, Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 const Target = z.object({ _id: Id });
 
-/** Tells a student of an announcement that has started, of a note to them or of a change of their classes: exactly one is set. */
+/** Notifies a student of a started announcement, a note to them or a change of their classes: exactly one is set. */
 export const Notification = z.object({
   _id: Id,
   message: z.string(),
@@ -12,14 +12,14 @@ export const Notification = z.object({
   createdAt: Instant,
   announcement: Target.nullable(),
   note: Target.nullable(),
-  /** The first day that a change of the calendar concerns. */
+  /** The first day affected by a change of the calendar. */
   change: z.object({ date: Day }).nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
 export const notificationsPerPage = 5;
 
-/** The newest first. */
+/** Newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
@@ -36,7 +36,7 @@ export const listNotifications = endpoint({
   failure: 'Failed to fetch notifications',
 });
 
-/** Again changes nothing. */
+/** Idempotent. */
 export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/notifications/:id/read',

@@ -3,7 +3,7 @@ import { contrast, toHex, toOklch, type Oklch } from './colours.ts';
 export const paletteSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 export type PaletteStep = (typeof paletteSteps)[number];
 
-/** What the parts of a page are painted with; the names are those of the design tokens. */
+/** The colours of a page's parts; named like the design tokens. */
 export interface SchemeColours {
   primary: string;
   primaryHover: string;
@@ -21,11 +21,11 @@ export interface Palette {
   dark: SchemeColours;
 }
 
-/** WCAG 2: writing, and what marks a control. */
+/** WCAG 2 minimum contrast of text, and of controls. */
 export const readable = 4.5;
 export const visible = 3;
 
-/** The product's own steps: how light each is, and how strong beside the strongest that buttons have. */
+/** The product's own steps: lightness, and chroma relative to that of buttons. */
 const own: Record<PaletteStep, [lightness: number, strength: number]> = {
   50: [0.974, 0.156],
   100: [0.945, 0.377],
@@ -40,15 +40,14 @@ const own: Record<PaletteStep, [lightness: number, strength: number]> = {
   950: [0.215, 0.47],
 };
 
-/** The grounds of the design tokens that the colour is written and drawn on. */
+/** The backgrounds of the design tokens that the colour is used on. */
 export const ground = {
   light: { background: '#fbfaf7', surface: '#ffffff', well: '#e8e6e1', text: '#57544d' },
   dark: { background: '#12110f', surface: '#1b1a17', well: '#2f2d28', text: '#bdb9b2' },
 };
 
 /**
- * The colours of a site from the one an academy chose, `#rrggbb`, which its buttons have unchanged; or a sentence why people
- * could not read what stands on it.
+ * The palette from an academy's own colour, `#rrggbb`, which its buttons use unchanged; or why text on it would be unreadable.
  */
 export function paletteOf(hex: string): Palette | { refused: string } {
   if (!/^#[\da-f]{6}$/i.test(hex)) return { refused: 'Enter the colour as # and six letters or digits, like #03626c' };
@@ -97,7 +96,7 @@ function derive(colour: string): Palette {
   };
 }
 
-/** Lighter steps are as light as the product's own; those between them and the colour, and the darker ones, follow the colour. */
+/** Lighter steps keep the product's lightness; those between them and the colour, and the darker ones, follow the colour. */
 function lightnessOf(step: PaletteStep, { lightness }: Oklch): number {
   const [ownLightness] = own[step];
   if (step <= 400) return ownLightness;

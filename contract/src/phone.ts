@@ -1,4 +1,4 @@
-/** `+919876543210` as people read it, "+91 98765 43210"; other countries' numbers stay as they are. */
+/** `+919876543210` as "+91 98765 43210"; other countries' numbers stay unchanged. */
 export function formatPhone(phone: string): string {
   const national = /^\+91(\d{5})(\d{5})$/.exec(phone);
   return national ? `+91 ${national[1]} ${national[2]}` : phone;

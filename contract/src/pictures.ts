@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Gone, Id, IdParams, requiredLine } from './fields.ts';
 
-/** 20 MB, as people count them; pixels as cameras do. */
+/** 20 MB, decimal; pixels as cameras count them. */
 export const largestPicture = 20_000_000;
 export const mostPixels = 50_000_000;
 
-/** What a picture is sent as: any browser takes one of these, and each address has the same content for ever. */
+/** One encoding of a picture: any browser supports one of them, and each address is immutable. */
 const PictureFile = z.object({
   type: z.enum(['image/avif', 'image/webp']),
   width: z.int(),
@@ -16,7 +16,7 @@ const PictureFile = z.object({
 
 export const Picture = z.object({
   _id: Id,
-  /** What the picture shows, for those who cannot see it and below it for everybody; null where the name beside it says so. */
+  /** Alternative text and caption; null where the name beside it says enough. */
   caption: z.string().nullable(),
   /** AVIF before WebP, the smallest first. */
   files: z.array(PictureFile),
@@ -34,7 +34,7 @@ export const listPictures = endpoint({
   failure: 'Failed to fetch the pictures',
 });
 
-/** A form with the picture in `file`; it takes the place of the one there was. */
+/** A form with the picture in `file`; replaces the existing one. */
 export const setLogo = endpoint({
   method: 'PUT',
   path: '/pictures/logo',
@@ -55,7 +55,7 @@ export const removeLogo = endpoint({
   failure: 'Failed to remove the logo',
 });
 
-/** A form with the picture in `file`. It comes after those that are there, at most 12 in all. */
+/** A form with the picture in `file`. Appended, at most 12 in all. */
 export const addBuildingPicture = endpoint({
   method: 'POST',
   path: '/pictures/building',
@@ -68,7 +68,7 @@ export const addBuildingPicture = endpoint({
   failure: 'Failed to add the photograph',
 });
 
-/** `place` counts from 0, the first being the one that leads the public site; the others make room. */
+/** `place` counts from 0, the first being the site's main picture; the others shift. */
 export const updateBuildingPicture = endpoint({
   method: 'PUT',
   path: '/pictures/building/:id',
@@ -90,7 +90,7 @@ export const deleteBuildingPicture = endpoint({
   failure: 'Failed to remove the photograph',
 });
 
-/** A form with the picture in `file`. Everybody sees it where the teacher is shown on the site, else only who is signed in. */
+/** A form with the picture in `file`. Public where the teacher is shown on the site, else for signed-in people only. */
 export const setTeacherPicture = endpoint({
   method: 'PUT',
   path: '/pictures/teacher/:id',

@@ -17,7 +17,7 @@ export const getMyProfile = endpoint({
 export const MyProfileForm = z.object({
   name: PersonName,
   email: Email,
-  /** Asked for only when the email changes. */
+  /** Required only when the email changes. */
   currentPassword: z.string().max(1000).optional(),
   version: Version,
 });
@@ -41,7 +41,7 @@ export const getMyStudentProfile = endpoint({
   failure: 'Failed to fetch your profile',
 });
 
-/** What a student may change alone, and leave empty; everything else is the front desk's. */
+/** What students may edit themselves, and leave empty; all else is the front desk's. */
 export const MyStudentProfileForm = z.object({
   phone: optionalPhone,
   address: optionalText(500),

@@ -4,7 +4,7 @@ import { clock } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, line, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 
-/** A class on one day: of every week, or an extra one. Those of closed days are left out, cancelled ones are not. */
+/** A class on one day, weekly or extra. Without those on closed days, but with cancelled ones. */
 export const ScheduledClass = z.object({
   batch: Ref,
   standard: Ref,
@@ -17,9 +17,9 @@ export const ScheduledClass = z.object({
   /** The _id of an extra class; null for a weekly one. */
   extraClass: Id.nullable(),
   isCancelled: z.boolean(),
-  /** The day that an extra class was moved from. */
+  /** The original day of an extra class that was moved. */
   movedFrom: Day.nullable(),
-  /** The day that a cancelled class was moved to. */
+  /** The new day of a cancelled class that was moved. */
   movedTo: Day.nullable(),
   /** Why it is cancelled, or what the extra class is for. */
   note: z.string().nullable(),
@@ -32,12 +32,12 @@ export const Schedule = z.object({
   to: Day,
   /** By date and time. */
   classes: z.array(ScheduledClass),
-  /** Those of which a day lies between `from` and `to`. */
+  /** Those that overlap `from` to `to`. */
   closedDays: z.array(ClosedDays.omit({ version: true })),
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Without days, the academy's week of today, Monday to Sunday. At most 62 days are read. */
+/** Defaults to the academy's current week, Monday to Sunday. At most 62 days. */
 const Days = z.object({ from: QueryDay.optional(), to: QueryDay.optional() });
 
 export const getMySchedule = endpoint({
@@ -58,29 +58,29 @@ export const getTeachingSchedule = endpoint({
   failure: 'Failed to load the schedule',
 });
 
-/** So many classes of one day are answered for the whole academy. */
+/** The most classes of one day in the whole academy's schedule. */
 export const mostClassesOfDay = 200;
 
-/** The whole academy's, of at most 7 days. Of a day with more classes the first by time, and then a search narrows it. */
+/** The whole academy's, of at most 7 days. A day with more classes is cut by time; a search narrows it. */
 export const getAcademySchedule = endpoint({
   method: 'GET',
   path: '/schedule',
   access: ['admin'],
   query: Days.extend({
-    /** In the name of the room, the teacher, the standard or the batch. */
+    /** Matches the room, the teacher, the standard or the batch. */
     search: line(100).optional(),
   }),
   response: Schedule.extend({
-    /** A day has more classes than are here. */
+    /** A day has more classes than are listed. */
     isCut: z.boolean(),
   }),
   failure: 'Failed to load the schedule',
 });
 
-/** So many rooms and teachers are named. */
+/** The most rooms and teachers listed. */
 export const mostFree = 100;
 
-/** Who and what has no class between two times of a day, by name. */
+/** Rooms and teachers without a class between two times of a day, by name. */
 export const getFreeAt = endpoint({
   method: 'GET',
   path: '/schedule/free',
@@ -89,7 +89,7 @@ export const getFreeAt = endpoint({
   response: z.object({
     rooms: z.array(z.string()),
     teachers: z.array(Ref),
-    /** Those that are not named here. */
+    /** The number not listed. */
     moreRooms: z.int(),
     moreTeachers: z.int(),
   }),
@@ -115,7 +115,7 @@ export const getTeachingScheduleFile = endpoint({
   failure: 'Failed to load the schedule',
 });
 
-/** The path of the caller's private address on this site; null until one is made. */
+/** The path of the caller's private calendar address on this site; null until one is created. */
 export const ScheduleFeed = z.object({ path: z.string().nullable(), createdAt: Instant.nullable() });
 export type ScheduleFeed = z.infer<typeof ScheduleFeed>;
 
@@ -127,7 +127,7 @@ export const getScheduleFeed = endpoint({
   failure: 'Failed to load your calendar address',
 });
 
-/** Makes an address, or a new one in the place of the old, which ends at once. */
+/** Creates an address; an existing one is revoked immediately. */
 export const renewScheduleFeed = endpoint({
   method: 'POST',
   path: '/schedule/feed',
@@ -145,7 +145,7 @@ export const stopScheduleFeed = endpoint({
   failure: 'Failed to turn off your calendar address',
 });
 
-/** The private address: a calendar program asks here, without a session. */
+/** The private address, for calendar programs without a session. */
 export const readScheduleFeed = endpoint({
   method: 'GET',
   path: '/schedule/feeds/:token/schedule.ics',

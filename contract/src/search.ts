@@ -5,25 +5,25 @@ import { endpoint } from './endpoint.ts';
 import { Id, Ref, requiredLine, SubjectRef } from './fields.ts';
 import { StudentStatus } from './students.ts';
 
-/** Of each kind the best few, and whether there are more of it. */
+/** Of each kind the best matches, and whether there are more. */
 const group = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
 export const FoundStudent = Ref.extend({
   admissionNo: z.string(),
   standard: Ref.nullable(),
-  /** Null when only the placeholder is on record. */
+  /** Null when only the placeholder is stored. */
   parentPhone: z.string().nullable(),
   status: StudentStatus,
-  /** One of the asking teacher's batches that the student is in; null for the office. */
+  /** One of the calling teacher's batches with this student; null for the office. */
   batch: Id.nullable(),
 });
 
 export const SearchResults = z.object({
   students: group(FoundStudent),
   batches: group(Ref.extend({ subject: SubjectRef, teacher: Ref.nullable(), status: BatchStatus })),
-  /** The office's alone; empty for a teacher. */
+  /** Only for the office; empty for a teacher. */
   teachers: group(Ref.extend({ phone: z.string().nullable() })),
-  /** The office's alone; empty for a teacher. */
+  /** Only for the office; empty for a teacher. */
   registrations: group(
     z.object({
       _id: Id,
@@ -38,8 +38,8 @@ export const SearchResults = z.object({
 export type SearchResults = z.infer<typeof SearchResults>;
 
 /**
- * By names, admission numbers, references and phones. Every word that was typed is looked for; who begins with the first one
- * stands first. A teacher finds the own running batches and the students in them.
+ * By names, admission numbers, references and phones. All words must match; matches that begin with the first come first. A
+ * teacher searches own running batches and their students.
  */
 export const search = endpoint({
   method: 'GET',

@@ -27,7 +27,7 @@ export const SocialLink = z.object({
   url: z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }),
 });
 
-/** What the academy says of itself. Empty parts are not shown anywhere. */
+/** The academy's public profile. Empty parts are not shown. */
 export const Academy = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
@@ -43,7 +43,7 @@ export const Academy = z.object({
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   officeHours: z.array(OfficeHours),
   timeZone: z.string(),
-  /** `#rrggbb`, one that `paletteOf` takes; null is the product's own. */
+  /** `#rrggbb`, one that `paletteOf` accepts; null is the product's own. */
   colour: z.string().nullable(),
 });
 export type Academy = z.infer<typeof Academy>;
@@ -55,21 +55,21 @@ const OpenBatch = z.object({
   _id: Id,
   name: z.string(),
   schedule: z.array(CourseSlot),
-  /** Only a teacher whom the site shows. */
+  /** Only if the site shows the teacher. */
   teacher: Ref.nullable(),
   /** Null where the batch has no limit. */
   seatsLeft: z.int().nullable(),
-  /** The day of its first class, or of the next one when it has begun; null when none is to come. */
+  /** The day of its first class, or of the next one if it has begun; null when there is none. */
   nextStart: Day.nullable(),
   hasBegun: z.boolean(),
 });
 
-/** A standard with the subjects and batches that are open for admission; never students or their data. */
+/** A standard with its subjects and batches open for admission; never students or their data. */
 export const Course = z.object({
   _id: Id,
   name: z.string(),
   level: z.int(),
-  /** Of the standard as a whole, in the academy's own words. */
+  /** Of the whole standard, in the academy's own words. */
   fee: z.string().nullable(),
   subjects: z.array(
     z.object({
@@ -84,7 +84,7 @@ export const Course = z.object({
 });
 export type Course = z.infer<typeof Course>;
 
-/** A note that everybody may open. */
+/** A public note. */
 export const Resource = z.object({
   _id: Id,
   title: z.string(),
@@ -94,7 +94,7 @@ export const Resource = z.object({
   /** Bytes. */
   size: z.int(),
   pages: z.int(),
-  /** When it was put there, in the academy's calendar. */
+  /** When it was published, in the academy's calendar. */
   date: Day,
   /** Path of the PDF on this site. */
   address: z.string(),
@@ -114,7 +114,7 @@ export const Site = z.object({
   /** Photographs of the academy's place; the first one leads. */
   building: z.array(Picture),
   courses: z.array(Course),
-  /** The newest first. */
+  /** Newest first. */
   resources: z.array(Resource),
   teachers: z.array(
     z.object({
@@ -126,7 +126,7 @@ export const Site = z.object({
       picture: Picture.nullable(),
     }),
   ),
-  /** The closed days that are not over, by date. */
+  /** Current and coming closed days, by date. */
   closedDays: z.array(z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day })),
   legal: LegalTexts,
 });
@@ -140,7 +140,7 @@ export const getSite = endpoint({
   failure: 'The academy could not be shown',
 });
 
-/** Whether the public pages show the academy as it is now: what was saved is rendered a moment later. */
+/** Whether the public pages are up to date: changes are rendered a moment later. */
 export const getSiteState = endpoint({
   method: 'GET',
   path: '/site/state',
@@ -164,7 +164,7 @@ export const Settings = Academy.extend({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Whether JavaScript knows it; asked by use, for its list of names holds Asia/Calcutta and not Asia/Kolkata. */
+/** Probed by use: JavaScript's list of names has Asia/Calcutta but not Asia/Kolkata. */
 export const isTimeZone = (zone: string) => {
   if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(zone)) return false;
   try {
@@ -227,11 +227,11 @@ export const updateSettings = endpoint({
   failure: 'Failed to save settings',
 });
 
-/** What a course costs, as the academy puts it: "₹ 18,000 a year, in two parts". Without a subject it is about the whole standard. */
+/** A course's fee in the academy's own words: "₹ 18,000 a year, in two parts". Without a subject it is for the whole standard. */
 export const CourseFee = z.object({ standard: Ref, subject: Ref.nullable(), fee: z.string().nullable() });
 export type CourseFee = z.infer<typeof CourseFee>;
 
-/** Every standard and each of its subjects, those without a fee too. */
+/** Every standard and each of its subjects, including those without a fee. */
 export const listFees = endpoint({
   method: 'GET',
   path: '/settings/fees',
@@ -240,7 +240,7 @@ export const listFees = endpoint({
   failure: 'Failed to fetch the fees',
 });
 
-/** Changes the courses it names and leaves all others; null takes a fee away. */
+/** Changes the named courses only; null removes a fee. */
 export const updateFees = endpoint({
   method: 'PUT',
   path: '/settings/fees',

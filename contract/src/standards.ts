@@ -36,7 +36,7 @@ const notALevel = 'Enter the level as a whole number from 1 to 20';
 const asNumber = (typed: unknown) =>
   typeof typed === 'string' && /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed;
 
-/** A number, however it was typed: "011" is 11. A form of our own gives a number. */
+/** A number, however typed: "011" is 11. Our own form sends a number. */
 const Level = z.preprocess(
   (typed: number) => asNumber(typed),
   z.int({ error: notALevel }).min(1, notALevel).max(20, notALevel),
@@ -90,7 +90,7 @@ export const updateStandard = endpoint({
   failure: 'Failed to update standard',
 });
 
-/** What belongs to a standard, which then cannot be deleted; read before the confirmation. Students count after they left, too. */
+/** What belongs to a standard and blocks its deletion; read before the confirmation. Includes former students. */
 export const getStandardDependants = endpoint({
   method: 'GET',
   path: '/standards/:id/dependants',

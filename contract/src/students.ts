@@ -46,7 +46,7 @@ export const Student = z.object({
   consent: Consent.nullable(),
   /** Virtual: fields that hold only their default ("phone", "address", …), shown as "Not added". */
   missing: z.array(z.string()),
-  /** Virtual: the batches the student is in today. */
+  /** Virtual: the student's current batches. */
   batches: z.array(Ref.extend({ rollNo: z.int() })),
   /** Virtual, over all batches; null without classes. */
   attendancePercentage: z.number().nullable(),
@@ -57,7 +57,7 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** The list leaves out what only one student's page needs. */
+/** The list omits what only one student's page needs. */
 export const StudentInList = Student.omit({ address: true, consent: true, dateOfBirth: true, schoolName: true });
 export type StudentInList = z.infer<typeof StudentInList>;
 
@@ -65,7 +65,7 @@ export const StudentForm = z.object({
   name: PersonName,
   standard: Id.nullable().default(null),
   email: optionalEmail.default(null),
-  /** The server's defaults when not given: male, "Default Address" and the placeholder number. */
+  /** Defaults of the server: male, "Default Address" and the placeholder number. */
   gender: Gender.optional(),
   dateOfBirth: Day.nullable().default(null),
   phone: optionalPhone.optional(),
@@ -85,13 +85,13 @@ export const listStudents = endpoint({
     standard: Id.optional(),
     batch: Id.optional(),
     status: StudentStatus.optional(),
-    /** Students in no batch today. */
+    /** Students without a current batch. */
     noBatch: z.stringbool().optional(),
     /** Students whose percentage is below this. */
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
-    /** Exactly this phone or parent's phone; for the duplicate check of the form. */
+    /** Exact match of phone or parent's phone; for the form's duplicate check. */
     phone: z.string().max(30).optional(),
-    /** `attendance`: whoever has had no class comes last, in either direction. */
+    /** `attendance`: students without classes come last, in either direction. */
     sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt', 'attendance'),
   }),
   response: StudentInList,
@@ -108,11 +108,11 @@ export const getStudent = endpoint({
   failure: 'Failed to fetch students',
 });
 
-/** Whether each class of these days is told: a month at most. Of a longer time it is the last 30 days. */
+/** Whether each class of these days is listed: up to a month. Of a longer range it is the last 30 days. */
 export const isToldWhole = ({ startDate, endDate }: DayRange): boolean =>
   startDate !== undefined && endDate !== undefined && endDate <= addDays(startDate, 30);
 
-/** One student at a glance, for the office and, over their own batches, for a teacher. */
+/** A student's overview, for the office and, for their own batches, a teacher. */
 export const StudentOverview = z.object({
   student: Ref.extend({
     admissionNo: z.string(),
@@ -120,13 +120,16 @@ export const StudentOverview = z.object({
     standard: Ref.nullable(),
     status: StudentStatus,
   }),
-  /** Who to call; null where only the placeholder is on record. */
+  /** Who to call; null where only the placeholder is stored. */
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Of all percentages and counts here: the days that were asked for, or all classes so far, of which `from` and `to` are null while there was none. */
+  /**
+   * The range of all percentages and counts here: the requested days, or all classes so far, where `from` and `to` are null
+   * without any.
+   */
   period: z.object({ from: Day.nullable(), to: Day.nullable() }),
-  /** Below this percentage the office calls; null when the settings name none. */
+  /** Below this percentage the office calls; null when not set. */
   attendanceThreshold: z.int().nullable(),
   statistics: Statistics,
   byBatch: z.array(
@@ -137,16 +140,19 @@ export const StudentOverview = z.object({
       statistics: Statistics,
     }),
   ),
-  /** How many of the last classes in a row the student came to, or missed; leave neither counts nor ends it. Null without any. */
+  /** The current streak of classes attended, or missed; leave is ignored. Null without any. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
-  /** Batches whose last classes were missed so often in a row that the office should call, the longest row first; a class of another batch in between ends none. */
+  /**
+   * Batches where so many of the last classes were missed in a row that the office should call, longest first; a class of another
+   * batch does not end a row.
+   */
   absentInARow: z.array(z.object({ subject: SubjectRef, times: z.int() })),
   /** Of the period where it `isToldWhole`, or of its last 30 days; the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });
 export type StudentOverview = z.infer<typeof StudentOverview>;
 
-/** A teacher gets only students who are or were in one of the own batches, and only what happened in those. */
+/** A teacher gets only current or former students of own batches, and only what happened in those. */
 export const getStudentOverview = endpoint({
   method: 'GET',
   path: '/students/:id/overview',
@@ -157,16 +163,16 @@ export const getStudentOverview = endpoint({
   failure: 'Failed to fetch students',
 });
 
-/** Creates the account too: invites by e-mail, or answers a one-time password that is shown once. */
+/** Creates the account too: invites by e-mail, or answers a one-time password shown once. */
 export const createStudent = endpoint({
   method: 'POST',
   path: '/students',
   access: ['admin'],
   body: StudentForm.extend({
     batches: z.array(Id).max(20).default([]),
-    /** Adds beyond the seats of a batch; a full one is refused otherwise. */
+    /** Without it a full batch is refused. */
     overCapacity: z.boolean().default(false),
-    /** The registration this student comes from: it becomes admitted with the same save, once. */
+    /** The registration this student comes from: admitted in the same transaction, once. */
     fromEnquiry: Id.optional(),
   }),
   response: Student,

@@ -93,7 +93,7 @@ export const updateSubject = endpoint({
   failure: 'Failed to update subject',
 });
 
-/** Where a subject is used, and so cannot be deleted; read before the confirmation. */
+/** Where a subject is used, which blocks its deletion; read before the confirmation. */
 export const getSubjectDependants = endpoint({
   method: 'GET',
   path: '/subjects/:id/dependants',

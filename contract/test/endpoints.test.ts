@@ -16,7 +16,7 @@ test('every call has a name of its own, and an address of its own', () => {
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
 });
 
-/** Where a feature's calls are found; student's own calls stand below /student, whatever they show. */
+/** Path prefixes of a feature's calls; a student's own are below /student, whatever they show. */
 const homes: Record<string, string[]> = {
   attendance: ['/attendance', '/student/attendance'],
   batches: ['/batches', '/student/batches'],
@@ -50,7 +50,7 @@ test.each(calls.filter(({ endpoint }) => endpoint.body))('$title drops what it d
   expect(open).toEqual([]);
 });
 
-/** Every object a body may hold, however deep. */
+/** Every object schema in a body, at any depth. */
 function objectsIn(part: unknown): Record<string, unknown>[] {
   if (typeof part !== 'object' || part === null) return [];
   const within = Object.values(part).flatMap(objectsIn);

@@ -10,7 +10,7 @@ const required = (hex: string) => {
   return palette;
 };
 
-/** Every pair of colours that stands on one another, with the contrast it needs. */
+/** Every pair of foreground and background, with the contrast it needs. */
 function pairsOf({ light, dark }: Palette): { front: string; behind: string; needed: number }[] {
   return [
     { colours: light, on: ground.light },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../src/index.ts';
 
-/** "The calls it makes", with the query and body members that are named there. */
+/** "The calls it makes", with the query and body members named there. */
 const calls: [call: string, members?: string[]][] = [
   ['GET /auth/me'],
   ['POST /auth/login'],

@@ -18,7 +18,7 @@ import {
   type ScheduledClass,
 } from '#contract/schedule';
 import { listTeacherBatches } from '#contract/teachers';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -218,9 +218,9 @@ test('a class of the office’s week opens its batch and its register, and is mo
     `/app/batches/${id(3)}?tab=attendance&date=2026-11-18`,
   );
   await user.click(screen.getByRole('menuitem', { name: 'Move class' }));
-  fireEvent.change(await screen.findByLabelText('New day'), { target: { value: '21-11-2026' } });
-  fireEvent.blur(screen.getByLabelText('New day'));
-  await user.click(screen.getByRole('button', { name: 'Move class' }));
+  await user.clear(await screen.findByLabelText('New day'));
+  await user.type(screen.getByLabelText('New day'), '21-11-2026');
+  await user.click(screen.getByRole('button', { name: /^Move class/ }));
   await user.click(await screen.findByRole('button', { name: 'Announce it' }));
   expect(requests[0]?.body).toMatchObject({ batch: id(3), date: '2026-11-18', toDate: '2026-11-21' });
   const { pathname, search } = router.state.location;

@@ -31,7 +31,9 @@ async function print(page: Page): Promise<{ text: string; sizes: { width: number
 /** The first heading that a person sees: those of dashboards are for screen readers, since the top bar greets. */
 async function findHeading(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
-    const seen = [...main.querySelectorAll<HTMLElement>('h1, h2')].find(({ offsetHeight }) => offsetHeight > 2);
+    const seen = [...main.querySelectorAll<HTMLElement>('h1, h2')].find(
+      (heading) => getComputedStyle(heading).clipPath === 'none',
+    );
     return seen?.innerText ?? '';
   });
 }

@@ -110,7 +110,7 @@ test(
     await settle(page);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect.poll(() => widthOf(sidebar), 'collapsed where it leaves the page little room').toBe(60);
-    await page.setViewportSize({ width: 1200, height: 800 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await expect.poll(() => widthOf(sidebar)).toBe(280);
     await page.setViewportSize({ width: 992, height: 800 });
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();

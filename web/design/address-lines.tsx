@@ -1,5 +1,4 @@
 import type { Academy } from '#contract/settings';
-import classes from './address-lines.module.css';
 import { placeOf } from '../lib/academy.ts';
 
 export function hasAddress(academy: Academy): boolean {
@@ -9,7 +8,7 @@ export function hasAddress(academy: Academy): boolean {
 export function AddressLines({ academy }: { academy: Academy }) {
   const place = [placeOf(academy), academy.postalCode].filter(Boolean).join(' ');
   return (
-    <address className={`stack gap-2 ${classes['address']}`}>
+    <address className="stack gap-2">
       {[...academy.addressLines, place].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -1,11 +1,10 @@
 import { Fragment } from 'react';
-import classes from './email-text.module.css';
 
 /** An email address that wraps at its punctuation and not within a word. */
 export function EmailText({ email }: { email: string }) {
   const parts = email.split(/(?<=@)|(?=\.)/);
   return (
-    <span className={classes['email']}>
+    <span className="breakable">
       {parts.map((part, index) => (
         <Fragment key={`${index}${part}`}>
           {index > 0 && <wbr />}

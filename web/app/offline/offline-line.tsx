@@ -35,7 +35,7 @@ function Unreachable() {
   const time = dayOf(instant) === today() ? formatTime(timeOf(instant)) : formatInstant(instant);
   const Icon = isOnline ? ServerOff : WifiOff;
   return (
-    <p role="status" className={`row gap-10 no-print ${classes['line']}`}>
+    <p role="status" data-tone="warn" className={`row gap-10 tinted no-print ${classes['line']}`}>
       <Icon size={20} aria-hidden />
       <span>
         {isOnline ? <Trans>No answer from the academy’s server.</Trans> : <Trans>No internet.</Trans>}{' '}

@@ -18,7 +18,7 @@ export function AreaNotice() {
     notice.kind === 'wrong-area' ? t`That page is for ${people}.` : notice.kind === 'text' ? notice.text : null;
   if (text === null) return null;
   return (
-    <p role="status" className={`row gap-10 ${classes['notice']}`}>
+    <p role="status" className={`row gap-10 tinted ${classes['notice']}`}>
       <Info size={20} aria-hidden />
       {text}
     </p>

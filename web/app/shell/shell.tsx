@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton, useLocalStorage, useMediaQuery } from '../ui/mantine.ts';
+import { useIsTight } from '../ui/screen-width.ts';
+import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/areas.ts';
@@ -39,7 +40,7 @@ export function Shell({ role }: { role: Role }) {
   const academy = useAcademy()?.name ?? '';
   useEffect(() => setTitleOwner(academy), [academy]);
   // Small laptops and tablets start with the rail, unless the person chose the sidebar.
-  const isTight = useMediaQuery('(max-width: 74.99em)', false, { getInitialValueInEffect: false });
+  const isTight = useIsTight();
   const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
   const isRail = chosen ?? isTight;
   // Tied to the location, so that "back" closes the drawer, too.

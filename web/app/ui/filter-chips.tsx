@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import classes from './filter-chips.module.css';
+import classes from './filters.module.css';
 
 interface FilterChipsProps<Value extends string> {
   label: string;

@@ -1,6 +1,6 @@
 import { Combobox, Input } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import classes from './filter-select.module.css';
+import classes from './filters.module.css';
 import type { Choice } from './select-field.tsx';
 
 /** A filter above a list: the phone's own picker, the first choice takes the filter away. */

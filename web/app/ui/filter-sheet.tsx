@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import classes from './filter-sheet.module.css';
+import classes from './filters.module.css';
 import { SidePanel } from './side-panel.tsx';
 import { useIsNarrow } from './screen-width.ts';
 

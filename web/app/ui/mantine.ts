@@ -17,4 +17,4 @@ export {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-export { useDebouncedValue, useElementSize, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+export { useDebouncedValue, useElementSize, useHotkeys, useLocalStorage } from '@mantine/hooks';

@@ -5,7 +5,7 @@ import { type PublicSite, useSite } from '../site.ts';
 import { coursesWithSubjects } from '../parts/course-facts.ts';
 import { calendarOf } from '../parts/next-class.ts';
 import { CourseBrowser } from './course-browser.tsx';
-import classes from './courses-page.module.css';
+import classes from './course-browser.module.css';
 import { PhoneButtons } from '../../design/phone-buttons.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import classes from './scroll-to-top.module.css';
+import classes from './public-layout.module.css';
 
 const appearsAfterPx = 300;
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { type CalendarDay, MarkSample, MonthCalendar } from '../../ui/month-calendar.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import classes from './attendance-overview.module.css';
+import classes from './attendance.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
 import { monthOf } from './month-range.ts';
 import { isLow } from './percentage.tsx';

@@ -1,6 +1,6 @@
 import { useAttendanceThreshold } from '../../lib/session.ts';
 import { formatPercentage } from './attendance-words.ts';
-import classes from './percentage.module.css';
+import classes from './attendance.module.css';
 
 /** "92%", in red below what the academy asks for, and a dash without classes. */
 export function Percentage({ value }: { value: number | null }) {

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Mark, RegisterDraft } from './register/register-draft.ts';
-import classes from './record-details.module.css';
+import classes from './attendance.module.css';
 
 interface RecordDetailsProps {
   /** Null while the panel is closed. */

@@ -1,4 +1,4 @@
-import classes from './note-tile.module.css';
+import classes from './note-row.module.css';
 
 /** Stands before the title of a note: a sheet of paper that says what it is. */
 export function NoteTile() {

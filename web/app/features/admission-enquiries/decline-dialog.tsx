@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Radio } from '../../ui/mantine.ts';
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './decline-dialog.module.css';
+import classes from './small-dialog.module.css';
 import { SmallDialog } from './small-dialog.tsx';
 
 interface DeclineDialogProps {

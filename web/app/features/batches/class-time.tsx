@@ -1,7 +1,7 @@
 import type { MyBatch } from '#contract/batches';
 import { Trans } from '@lingui/react/macro';
 import { dayOf, formatTime, formatWeekDate, minutesOf, timeOf, today } from '../../../lib/dates.ts';
-import classes from './class-time.module.css';
+import classes from './batches.module.css';
 
 type ClassAt = NonNullable<MyBatch['nextClass']>;
 

@@ -8,7 +8,7 @@ import { useAddress } from '../../lib/address.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';
 import { daysOfWeek, keyOf, nowAndNextOf, weekRowsOf, type WeekDayOfSchedule } from './week.ts';
-import today from './today.module.css';
+import today from './schedule.module.css';
 import classes from './week-view.module.css';
 
 interface WeekViewProps {

@@ -117,7 +117,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                       />
                       <span>
                         <Trans>
-                          <span className={classes['whose']}>Saved:</span> <strong>{saved}</strong>
+                          <span className="phone-unseen">Saved:</span> <strong>{saved}</strong>
                         </Trans>
                       </span>
                     </label>
@@ -130,7 +130,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
                       />
                       <span>
                         <Trans>
-                          <span className={classes['whose']}>Yours:</span> <strong>{yours}</strong>
+                          <span className="phone-unseen">Yours:</span> <strong>{yours}</strong>
                         </Trans>
                       </span>
                     </label>

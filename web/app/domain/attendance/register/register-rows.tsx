@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import { RegisterRow } from './register-row.tsx';
-import classes from './register-rows.module.css';
+import classes from './register-row.module.css';
 
 interface RegisterRowsProps {
   records: readonly AttendanceRecord[];

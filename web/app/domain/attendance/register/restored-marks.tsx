@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
 import type { RegisterDraft } from './register-draft.ts';
-import classes from './restored-marks.module.css';
+import classes from './register-form.module.css';
 
 /** Marks of an earlier visit are shown again: says so, because they are not saved. */
 export function RestoredMarks({ draft }: { draft: RegisterDraft }) {

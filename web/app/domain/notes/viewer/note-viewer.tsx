@@ -6,6 +6,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { screenWidths } from '../../../ui/screen-width.ts';
 import { NativePdf } from './native-pdf.tsx';
 import classes from './note-viewer.module.css';
 import { useNoteWords } from '../note-words.ts';
@@ -143,7 +144,7 @@ function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentPro
  * leads away, so a large screen and a mouse are asked for as well.
  */
 const showsPdfItself = (): boolean =>
-  navigator.pdfViewerEnabled && window.matchMedia('(min-width: 62em) and (pointer: fine)').matches;
+  navigator.pdfViewerEnabled && window.matchMedia(`${screenWidths.wide} and (pointer: fine)`).matches;
 
 type Props = ComponentProps<typeof PdfDocument>;
 

@@ -31,7 +31,7 @@ export function BySubject({ overview }: { overview: CountedOverview }) {
                 <strong>{subject.name}</strong>
                 <span>{facts.filter(Boolean).join(', ')}</span>
               </span>
-              <span className={classes['bar']} aria-hidden>
+              <span className="meter" aria-hidden>
                 <span style={{ width: `${percentage ?? 0}%` }} />
               </span>
               <strong className={classes['figure']}>

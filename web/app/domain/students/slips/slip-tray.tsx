@@ -6,7 +6,7 @@ import { hasSlips, useSlips } from '../../../lib/slips.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { onceOpened } from '../../../ui/once-opened.tsx';
 import type { SlipsPanelProps } from './slips-panel.tsx';
-import classes from './slip-tray.module.css';
+import classes from './slip-card.module.css';
 
 const Panel = onceOpened<SlipsPanelProps>(async () => (await import('./slips-panel.tsx')).SlipsPanel);
 
@@ -19,7 +19,7 @@ export function SlipTray() {
   return (
     <>
       {slips.length > 0 && (
-        <section className={`row wrap spread gap-10 no-print ${classes['tray']}`} aria-label={t`Login slips`}>
+        <section className={`row wrap spread gap-10 tinted no-print ${classes['tray']}`} aria-label={t`Login slips`}>
           <p className="row gap-10" role="status">
             <KeyRound size={20} aria-hidden />
             <span>

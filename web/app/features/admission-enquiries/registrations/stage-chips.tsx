@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { stages, useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import classes from './stage-chips.module.css';
+import classes from './registrations-page.module.css';
 
 interface StageChipsProps {
   filters: { status: string; followUp: string };

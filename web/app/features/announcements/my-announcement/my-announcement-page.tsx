@@ -15,7 +15,7 @@ import {
   announcementQuery,
 } from '../../../domain/announcements/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './my-announcement-page.module.css';
+import classes from '../announcement-text.module.css';
 import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
@@ -53,7 +53,7 @@ export default function MyAnnouncementPage() {
         {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
         {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}
       </PageHeader>
-      <Card className={classes['card'] ?? ''}>
+      <Card className={classes['alone'] ?? ''}>
         <AnnouncementText body={body} />
       </Card>
     </>

@@ -16,7 +16,7 @@ import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
-import classes from './absentees-page.module.css';
+import classes from '../attendance.module.css';
 
 const listed = { of: listAbsentees, filters: ['date'], pageSize: 50 } as const;
 

@@ -10,7 +10,7 @@ import { untoldSubject, withoutStandard } from '../../../domain/batches/batch-wo
 import { useMyBatches, myBatchesQuery } from '../../../domain/batches/my-batches.queries.ts';
 import { useMyAttendance, myAttendanceQuery } from '../../../domain/attendance/attendance.queries.ts';
 import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
-import classes from './my-attendance-page.module.css';
+import classes from '../attendance.module.css';
 import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -19,7 +19,7 @@ import { useStudentAttendance } from '../../../domain/attendance/attendance.quer
 import { monthOf } from '../../../domain/attendance/month-range.ts';
 import { rangeWords, usePeriod } from '../../../domain/attendance/period.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
-import classes from './student-attendance-page.module.css';
+import classes from '../attendance.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -89,7 +89,7 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
           <ChevronRight size={20} aria-hidden />
         </ActionIcon>
         {at >= 0 && (
-          <span role="status">
+          <span role="status" className="phone-unseen">
             <Trans>
               {position} of {count}
             </Trans>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './batch-actions.module.css';
+import classes from './batch-page.module.css';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
 import { useIsPhone } from '../../../ui/screen-width.ts';

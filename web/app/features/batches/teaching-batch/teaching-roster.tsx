@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './teaching-roster.module.css';
+import classes from './teaching-batch-page.module.css';
 
 const pageSize = 100;
 

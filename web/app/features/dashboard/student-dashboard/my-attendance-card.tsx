@@ -37,7 +37,7 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
                 <Link to={paths.student.attendance({ batch: _id })} title={name}>
                   {subject.name}
                 </Link>
-                <span className={classes['bar']} aria-hidden>
+                <span className={`meter ${classes['bar']}`} aria-hidden>
                   <span style={{ width: `${percentage ?? 0}%` }} />
                 </span>
                 <strong>

@@ -5,7 +5,7 @@ import { ClassActs } from '../class-acts.tsx';
 import { useClassClock } from '../../../domain/schedule/class-clock.ts';
 import { ClassTile, ClosedTile } from '../class-tile.tsx';
 import { DayChips } from '../day-chips.tsx';
-import today from '../today.module.css';
+import today from '../schedule.module.css';
 import { daysOfWeek, keyOf, nowAndNextOf } from '../week.ts';
 import { useAddress } from '../../../lib/address.ts';
 import classes from './grouped-week.module.css';

@@ -9,7 +9,7 @@ import { useMySchedule, myScheduleQuery } from '../../../domain/schedule/schedul
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
-import classes from './my-schedule-page.module.css';
+import classes from '../schedule.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
 

@@ -11,7 +11,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useFees, useUpdateFees } from '../settings.queries.ts';
-import classes from './course-fees.module.css';
+import classes from './settings-section.module.css';
 import { SectionMark, type SectionState } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
 

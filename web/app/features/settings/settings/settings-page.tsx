@@ -9,7 +9,7 @@ import { SectionLinks } from './section-links.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { SectionMark } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
-import classes from './settings-page.module.css';
+import classes from './settings-section.module.css';
 import { useSettings, useShowSettings, settingsQuery } from '../settings.queries.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

@@ -10,7 +10,7 @@ import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
 import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
 import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './student-menu.module.css';
+import classes from './student-page.module.css';
 import { useDeleteStudent, useInviteStudent } from '../../../domain/students/students.queries.ts';
 
 export interface NewWayIn {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
 import { useChosenBatch } from '../../../domain/batches/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import classes from './students-empty.module.css';
+import classes from './student-columns.module.css';
 import type { StudentList } from './students-toolbar.tsx';
 import { useStudentWords } from '../student-words.ts';
 

@@ -15,7 +15,6 @@ import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
-import classes from './students-page.module.css';
 import { useStudents, studentsQuery } from '../../../domain/students/students.queries.ts';
 import { studentListRow } from '../../../domain/students/student-list-row.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -44,7 +43,7 @@ export default function StudentsPage() {
   const pickedRows = [...picked.values()];
   return (
     <>
-      <div className={picked.size > 0 ? classes['screen'] : undefined}>
+      <div className={picked.size > 0 ? 'no-print' : undefined}>
         <PageHeader
           title={t`Students`}
           actions={

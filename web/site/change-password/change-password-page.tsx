@@ -8,7 +8,7 @@ export const head = (): HeadFacts => ({ title: t`Choose your own password`, isHi
 
 export default function ChangePasswordPage() {
   return (
-    <AuthPage>
+    <AuthPage hasRoom>
       <Island name="change-password" is={ChangePassword} />
     </AuthPage>
   );

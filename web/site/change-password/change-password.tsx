@@ -1,7 +1,6 @@
 import { changePassword, getMe, passwordLength, type User } from '#contract/auth';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { FormSection } from '../../design/form-section.tsx';
 import { PasswordRules } from '../../design/password-rules.tsx';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
@@ -12,6 +11,7 @@ import { SubmitButton } from '../parts/form-buttons.tsx';
 import { PasswordField } from '../parts/fields.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
+import classes from './change-password.module.css';
 
 /** Only for somebody who signed in with a one-time password; nothing else opens before it is replaced. */
 export function ChangePassword() {
@@ -50,15 +50,27 @@ function ChangePasswordForm({ user }: { user: User }) {
   });
   return (
     <SiteForm {...form.frame} label={t`Save password`}>
-      <FormSection title={t`Password`}>
-        <PasswordField
-          {...form.field('newPassword')}
-          label={t`New password`}
-          hint={<PasswordRules minLength={minLength} />}
-          autoComplete="new-password"
-        />
-        <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
-      </FormSection>
+      <div className={`sheet ${classes['card']}`}>
+        <section
+          id="password-rules"
+          className={`stack gap-8 ${classes['rules']}`}
+          aria-labelledby="password-rules-title"
+        >
+          <h2 id="password-rules-title">
+            <Trans>What it needs</Trans>
+          </h2>
+          <PasswordRules minLength={minLength} />
+        </section>
+        <div className={`column gap-18 ${classes['entry']}`}>
+          <PasswordField
+            {...form.field('newPassword')}
+            label={t`New password`}
+            aria-describedby="password-rules"
+            autoComplete="new-password"
+          />
+          <SubmitButton label={t`Save password`} isSaving={form.isSaving} />
+        </div>
+      </div>
     </SiteForm>
   );
 }

@@ -14,18 +14,22 @@ import { OpenDays } from './open-days.tsx';
 interface AuthPageProps {
   /** Beside the form on wide screens; else the academy's own. */
   words?: ReactNode;
+  /** For a form with something to read beside its fields. */
+  hasRoom?: boolean;
   children: ReactNode;
 }
 
 /** Every page before the signed-in areas. */
-export function AuthPage({ words = <AcademyWords />, children }: AuthPageProps) {
+export function AuthPage({ words = <AcademyWords />, hasRoom = false, children }: AuthPageProps) {
   return (
     <Wrap className={classes['page']}>
       <div className={classes['panel']}>
         <RegisterPattern size={18} className={classes['pattern']} />
         <div className={`stack gap-10 ${classes['words']}`}>{words}</div>
       </div>
-      <div className={classes['side']}>{children}</div>
+      <div className={classes['side']} data-room={hasRoom || undefined}>
+        {children}
+      </div>
     </Wrap>
   );
 }

@@ -179,7 +179,7 @@ export const Session = z.object({
   isCurrent: z.boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,
-  /** Browser and system in plain words, "Chrome on Android". */
+  /** Browser and system, "Chrome on Android". */
   device: z.string(),
   address: z.string().nullable(),
 });
@@ -222,7 +222,7 @@ export const endUserSessions = endpoint({
   failure: 'The devices could not be logged out',
 });
 
-/** A new way in for somebody: an invitation mail where there is an e-mail, else a one-time password shown once. */
+/** Restores access: an invitation mail where there is an e-mail, else a one-time password shown once. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/auth/users/:id/invitation',

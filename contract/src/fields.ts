@@ -7,7 +7,7 @@ if ('document' in globalThis) z.config({ jitless: true });
 const showsNothing = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 const withoutNothing = (value: string) => (showsNothing.test(value) ? '' : value);
 
-/** Text a person typed: trimmed, NFC, well-formed, no control characters but line breaks and tabs, at most `max` characters. */
+/** User input: trimmed, NFC, well-formed, no control characters except line breaks and tabs, at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -25,7 +25,7 @@ export const text = (max: number) =>
 
 const breaks = /[\t\r\n\u0085\u2028\u2029]+/g;
 
-/** As `text`, in one line: a name that was pasted with line breaks keeps none, for mails, lists and files hold it in a line. */
+/** As `text`, in one line: pasted line breaks become spaces, since mails, lists and file names need one line. */
 export const line = (max: number) =>
   z
     .string()
@@ -41,17 +41,17 @@ export const requiredLine = (max: number, missing: string) =>
 export const optionalLine = (max: number) =>
   z.union([z.null(), line(max)]).transform((value) => (value === '' ? null : value));
 
-/** As `text`, and not empty; `missing` is the sentence shown when it is ("Enter a name"). */
+/** As `text`, not empty; `missing` is the sentence shown if it is ("Enter a name"). */
 export const requiredText = (max: number, missing: string) =>
   text(max).refine((value) => value.length > 0, { message: missing });
 
-/** As `text`, where an empty answer means "not given". */
+/** As `text`, where empty means "not given". */
 export const optionalText = (max: number) =>
   z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
 
 const notAnId = 'This link is not complete';
 
-/** An id that somebody chooses from a list; `missing` is the sentence when they did not ("Choose a standard"). */
+/** An id chosen from a list; `missing` is the sentence without a choice ("Choose a standard"). */
 export const chosenId = (missing: string) =>
   z.uuid({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : notAnId) });
 
@@ -69,9 +69,11 @@ const dayWritten = (otherwise: string) =>
     .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, otherwise)
     .refine(isCalendarDay, 'This day is not in the calendar');
 
-/** A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. The sentence is for people, who type it the other way round. */
+/**
+ * A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. The sentence shows the order in which people type it.
+ */
 export const Day = dayWritten('Enter a date as DD-MM-YYYY');
-/** The same in an address, which programs write. */
+/** The same in a query string, which programs write. */
 export const QueryDay = dayWritten('Write the day as YYYY-MM-DD');
 export type Day = z.infer<typeof Day>;
 
@@ -81,7 +83,7 @@ const timeWritten = (otherwise: string) => z.string().regex(/^([01]\d|2[0-3]):[0
 export const Time = timeWritten('Enter a time such as 10:30');
 export type Time = z.infer<typeof Time>;
 
-/** From when to when a class is, in a form. */
+/** Start and end of a class, in a form. */
 export const classTimes = {
   startTime: timeWritten('Enter when the class starts'),
   endTime: timeWritten('Enter when the class ends'),
@@ -105,8 +107,8 @@ export const optionalEmail = z
   .transform((value) => (value === '' ? null : value));
 
 /**
- * An Indian mobile or landline number as people type it (spaces, hyphens, +91 or 0 in front),
- * kept as E.164 (`+919876543210`); other countries' numbers need their `+`.
+ * An Indian mobile or landline number as people type it (spaces, hyphens, +91 or 0 in front), stored as E.164 (`+919876543210`);
+ * other countries' numbers need their `+`.
  */
 export const Phone = z
   .string()
@@ -122,7 +124,7 @@ export const optionalPhone = z
   .union([z.null(), z.literal(''), Phone])
   .transform((value) => (value === '' ? null : value));
 
-/** The version a record was read with; a write with an older one is refused with 409 and the current record. */
+/** The version a record was read with; a stale one is refused with 409 and the current record. */
 export const Version = z.int().min(1);
 
 export const PersonName = requiredLine(80, 'Enter the full name');
@@ -134,7 +136,7 @@ export const PageQuery = z.object({
   search: line(100).optional(),
 });
 
-/** `sort=name` or `sort=-name` for descending. */
+/** `sort=name`, or `sort=-name` for descending. */
 export const sortBy = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
   z
     .enum(
@@ -144,22 +146,22 @@ export const sortBy = <const Keys extends readonly [string, ...string[]]>(...key
 
 export const IdParams = z.object({ id: Id });
 
-/** What a write that only takes something away answers. */
+/** The answer of a delete. */
 export const Gone = z.object({ _id: Id });
 
-/** Records of one kind that depend on another: how many, and the first few by name. */
+/** Records of one kind that depend on another: the count, and the first few by name. */
 export const Dependants = z.object({ count: z.int(), names: z.array(z.string()) });
 
-/** A named record as other records show it. */
+/** A reference to a named record. */
 export const Ref = z.object({ _id: Id, name: z.string() });
 export type Ref = z.infer<typeof Ref>;
 
-/** A subject as other records show it; `colour` is one of `SubjectColour`. */
+/** A reference to a subject; `colour` is one of `SubjectColour`. */
 export const SubjectRef = Ref.extend({ colour: z.string() });
 
 type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
-/** Every field of a form optional, and one left out stays out: `.partial()` alone would fill in its default. */
+/** Every field of a form optional, and an omitted one stays undefined: `.partial()` alone would fill in its default. */
 export const changesOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
   z.object(
     Object.fromEntries(

@@ -37,11 +37,11 @@ export const Teacher = z.object({
   status: TeacherStatus,
   avatarUrl: z.string().nullable(),
   showOnSite: z.boolean(),
-  /** Virtual: the batches this teacher takes. */
+  /** Virtual: this teacher's batches. */
   batches: z.array(Ref),
-  /** Virtual: how many different students are in those batches today. */
+  /** Virtual: distinct students in those batches today. */
   studentCount: z.int(),
-  /** Virtual: how many classes a week. */
+  /** Virtual: classes a week. */
   weeklyClasses: z.int(),
   hasSignedIn: z.boolean(),
   version: Version,
@@ -62,7 +62,7 @@ export const TeacherForm = z.object({
   showOnSite: z.boolean().default(false),
 });
 
-/** A student as the teacher of one of their batches sees them. */
+/** A student as a teacher of one of their batches sees them. */
 export const TeachersStudent = z.object({
   _id: Id,
   admissionNo: z.string(),
@@ -70,7 +70,7 @@ export const TeachersStudent = z.object({
   avatarUrl: z.string().nullable(),
   standard: Ref.nullable(),
   parentName: z.string().nullable(),
-  /** Null when only the placeholder is on record. */
+  /** Null when only the placeholder is stored. */
   parentPhone: z.string().nullable(),
   batches: z.array(Ref.extend({ rollNo: z.int() })),
   attendancePercentage: z.number().nullable(),
@@ -115,7 +115,7 @@ export const createTeacher = endpoint({
   failure: 'Failed to create teacher',
 });
 
-/** A teacher may change phone, qualification and bio of the own record; anything else is left as it is. */
+/** A teacher may change phone, qualification and bio of the own record; other fields are ignored. */
 export const updateTeacher = endpoint({
   method: 'PUT',
   path: '/teachers/:id',
@@ -127,7 +127,7 @@ export const updateTeacher = endpoint({
   failure: 'Failed to update teacher',
 });
 
-/** The batches that have to be handed over before a teacher can be deleted, and the notes that go too; read before the confirmation. */
+/** Batches to hand over before a teacher can be deleted, and the notes deleted with the teacher; read before the confirmation. */
 export const getTeacherDependants = endpoint({
   method: 'GET',
   path: '/teachers/:id/dependants',
@@ -137,7 +137,7 @@ export const getTeacherDependants = endpoint({
   failure: 'Failed to fetch teacher details',
 });
 
-/** Refused while batches are in the teacher's name. */
+/** Refused while the teacher has batches. */
 export const deleteTeacher = endpoint({
   method: 'DELETE',
   path: '/teachers/:id',

@@ -97,7 +97,7 @@ describe('a text of one line', () => {
     expect(requiredLine(80, 'Enter a name').parse(typed)).toBe(kept);
   });
 
-  /** The text fields of a body with their names, within lists and records too. */
+  /** The text fields of a body with their names, including nested ones. */
   const textFields = (schema: z.ZodType, name: string): [string, z.ZodType][] => {
     if (schema instanceof z.ZodObject) {
       return Object.entries(schema.shape).flatMap(([field, part]) => textFields(part as z.ZodType, field));

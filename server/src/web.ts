@@ -9,7 +9,7 @@ import { getSite, onSiteChanged } from './features/settings/site.service.ts';
 import { keepAssets } from './http/keep-assets.ts';
 import { serveApplication, servePages } from './http/static-site.ts';
 import { projectRoot } from './project-root.ts';
-import { keepSite, readKeptSite } from './site/kept-site.ts';
+import { cacheSite, readCachedSite } from './site/site-cache.ts';
 import { renderSite, siteKeyOf } from './site/render-pages.ts';
 
 interface WebNeeds {
@@ -45,7 +45,7 @@ export async function serveWeb(
   const optionsFor = (site: Site) => ({ buildDir, site, origin, samples, canSendMail });
   const renderAndKeep = async (site: Site) => {
     const rendered = await renderSite(optionsFor(site));
-    await keepSite(kept, rendered).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
+    await cacheSite(kept, rendered).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
     return rendered;
   };
 
@@ -55,7 +55,7 @@ export async function serveWeb(
   });
   await serveApplication(app, buildDir, earlier);
   const first = await getSite(db);
-  const known = await readKeptSite(kept);
+  const known = await readCachedSite(kept);
   const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));
   const rendered = isKnown
     ? known

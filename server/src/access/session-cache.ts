@@ -7,10 +7,10 @@ export interface FoundSession {
 }
 
 // Saves one query per request. A session that another server ended stays valid here for at most this long.
-const keptFor = 30_000;
+const lifetime = 30_000;
 // Invalidation happens inside the changing transaction. Until that has surely ended, this person's sessions are not cached: a
 // concurrent read would still see the old state.
-const distrustedFor = 30_000;
+const uncachedFor = 30_000;
 const most = 10_000;
 
 /** Cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
@@ -23,7 +23,7 @@ export class SessionCache {
     const entry = this.#entries.get(tokenHash);
     if (entry === undefined) return undefined;
     const age = now - entry.readAt;
-    if (age >= 0 && age < keptFor && entry.expiresAt > now) return entry;
+    if (age >= 0 && age < lifetime && entry.expiresAt > now) return entry;
     this.#entries.delete(tokenHash);
     return undefined;
   }
@@ -45,14 +45,14 @@ export class SessionCache {
 
   /** After a restore, when the whole database was replaced. */
   forgetEverybody(): void {
-    this.#allDistrustedUntil = Date.now() + distrustedFor;
+    this.#allDistrustedUntil = Date.now() + uncachedFor;
     this.#entries.clear();
   }
 
   /** Invalidates a person's sessions; call with every change of their account or sessions, also inside a transaction. */
   forgetAllOf(userId: string): void {
     if (this.#distrusted.size >= most) this.#distrusted.clear();
-    this.#distrusted.set(userId, Date.now() + distrustedFor);
+    this.#distrusted.set(userId, Date.now() + uncachedFor);
     for (const [tokenHash, { user }] of this.#entries) if (user.id === userId) this.#entries.delete(tokenHash);
   }
 }

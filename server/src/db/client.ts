@@ -19,7 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
 /** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
-const longestStatement = 5_000;
+const statementTimeout = 5_000;
 const longestSilence = 6_000;
 
 /** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
@@ -35,7 +35,7 @@ export function openDatabase(
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: longestStatement,
+    statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

@@ -19,12 +19,12 @@ export interface IconOrder {
 
 export type DrawnIcons = Record<IconName, Uint8Array>;
 
-const longest = 30_000;
+const timeout = 30_000;
 
 /** The icons of the installed application as PNG, drawn in a child process, as pictures are. */
 export function drawIcons(order: IconOrder): Promise<DrawnIcons> {
   return new Promise((resolve, reject) => {
-    const child = startDrawing('icon-drawing.ts', { ...order }, longest);
+    const child = startDrawing('icon-drawing.ts', { ...order }, timeout);
     child.on('message', (drawn) => resolve(drawn as DrawnIcons));
     child.once('error', reject);
     child.once('exit', () => reject(new Error('The icons could not be drawn')));

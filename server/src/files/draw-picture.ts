@@ -17,7 +17,7 @@ export interface PictureOrder {
   kind: PictureKind;
 }
 
-const longest = 60_000;
+const timeout = 60_000;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
@@ -32,7 +32,7 @@ export function drawPicture(path: string, kind: PictureKind): Promise<DrawnPictu
 
 function draw(order: PictureOrder): Promise<DrawnPicture> {
   return new Promise((resolve, reject) => {
-    const child = startDrawing('picture-drawing.ts', { ...order }, longest);
+    const child = startDrawing('picture-drawing.ts', { ...order }, timeout);
     let hasBegun = false;
     child.on('message', (message: DrawnPicture | 'ready') => {
       hasBegun = true;

@@ -17,7 +17,7 @@ const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
 const longest = 10_000;
 const longestStart = 30_000;
 /** Notes are often uploaded in a row; starting a process for each takes a quarter of a second. */
-const keptFor = 5_000;
+const lifetime = 5_000;
 
 /** Above this the next file gets a fresh process, so as not to be charged for this one's memory. */
 const tooMuchToGoOn = 192 * 1024 * 1024;
@@ -34,7 +34,7 @@ export class Inspector {
     const child = await (this.#child as Promise<ChildProcess>);
     const { verdict, memory } = await ask(child, path);
     if (memory > tooMuchToGoOn) this.#stop();
-    this.#idle = setTimeout(() => this.#stop(), keptFor);
+    this.#idle = setTimeout(() => this.#stop(), lifetime);
     this.#idle.unref();
     return verdict;
   }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-const usual = 15_000;
+const bodyTimeout = 15_000;
 
 /**
  * A request body has to arrive within 15 seconds, except uploads. Node has one time-out for all of them, which has to suit a
  * large file from a slow phone.
  */
-export const longest = 600_000;
+export const uploadTimeout = 600_000;
 
 const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
@@ -20,7 +20,7 @@ export function limitSlowBodies(app: FastifyInstance): void {
       // Refused before its body was read, and the rest never arrived.
       if (reply.sent) raw.destroy();
       else raw.socket.end(tooLate, () => raw.destroy());
-    }, usual);
+    }, bodyTimeout);
     timer.unref();
     raw.once('end', () => clearTimeout(timer));
     raw.once('close', () => clearTimeout(timer));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepSite, readKeptSite } from '../site/kept-site.ts';
+import { cacheSite, readCachedSite } from '../site/site-cache.ts';
 import { renderSite, type RenderedSite } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../../bench/early-scripts.ts';
 import { encodingFor } from './compression.ts';
@@ -182,16 +182,16 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
 
   test('what was rendered is kept, and read again only when it is whole', async () => {
     const file = join(folder, 'public-pages');
-    expect(await readKeptSite(file)).toBeNull();
-    await keepSite(file, rendered);
-    expect(await readKeptSite(file)).toEqual(rendered);
+    expect(await readCachedSite(file)).toBeNull();
+    await cacheSite(file, rendered);
+    expect(await readCachedSite(file)).toEqual(rendered);
     const whole = await readFile(file, 'utf8');
     await truncate(file, 5000);
-    expect(await readKeptSite(file), 'cut').toBeNull();
+    expect(await readCachedSite(file), 'cut').toBeNull();
     await writeFile(file, whole.replace('"br":"', '"br":"A'));
-    expect(await readKeptSite(file), 'changed').toBeNull();
+    expect(await readCachedSite(file), 'changed').toBeNull();
     await truncate(file, 0);
-    expect(await readKeptSite(file), 'empty').toBeNull();
+    expect(await readCachedSite(file), 'empty').toBeNull();
   });
 
   test('without rendered pages the application is served all the same', async () => {

@@ -12,7 +12,7 @@ import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { compileSerialiser } from './serialiser.ts';
-import { limitSlowBodies, longest } from './slow-bodies.ts';
+import { limitSlowBodies, uploadTimeout } from './slow-bodies.ts';
 
 /** Far above what a school full of phones behind one address sends; it stops only a runaway script. */
 const requestsPerMinute = 3_000;
@@ -37,7 +37,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
     bodyLimit: bodyLimit.public,
-    requestTimeout: longest,
+    requestTimeout: uploadTimeout,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

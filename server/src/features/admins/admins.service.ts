@@ -69,7 +69,7 @@ export async function inviteAdmin(
  * One after the other, and only by somebody who still is an admin when it is their turn: two who remove each other at once
  * would leave none. Nobody can do it to themselves, so that whoever comes through here stays.
  */
-async function requireTurn(tx: Db, user: Caller, id: string): Promise<void> {
+async function lockAdmins(tx: Db, user: Caller, id: string): Promise<void> {
   const admins = await tx
     .select({ id: users.id, isActive: users.isActive })
     .from(users)
@@ -82,7 +82,7 @@ async function requireTurn(tx: Db, user: Caller, id: string): Promise<void> {
   }
 }
 
-const kept = ({ devices: _d, lastSeenAt: _l, ...admin }: Admin) => admin;
+const audited = ({ devices: _d, lastSeenAt: _l, ...admin }: Admin) => admin;
 
 export async function updateAdmin(
   db: Db,
@@ -91,7 +91,7 @@ export async function updateAdmin(
   { isActive, version }: BodyOf<typeof UpdateAdmin>,
 ): Promise<Admin> {
   return db.transaction(async (tx) => {
-    await requireTurn(tx, user, id);
+    await lockAdmins(tx, user, id);
     const before = await requireAdmin(tx, id);
     if (!(await raiseVersion(tx, id, version))) throw stale(before);
     await updateAccount(tx, id, { isActive });
@@ -100,8 +100,8 @@ export async function updateAdmin(
       action: 'update',
       entity: 'admin',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -109,10 +109,10 @@ export async function updateAdmin(
 
 export async function deleteAdmin(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    await requireTurn(tx, user, id);
+    await lockAdmins(tx, user, id);
     const before = await requireAdmin(tx, id);
     await deleteAccount(tx, id);
-    await recordAudit(tx, user, { action: 'delete', entity: 'admin', entityId: id, before: kept(before) });
+    await recordAudit(tx, user, { action: 'delete', entity: 'admin', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }

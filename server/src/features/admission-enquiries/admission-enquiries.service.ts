@@ -23,7 +23,7 @@ import { consumeEmailProof } from '../email-verification/email-verification.serv
 import { academyClock } from '../settings/settings.service.ts';
 import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
 import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
-import { kept, requireEnquiry } from './enquiry-rows.service.ts';
+import { audited, requireEnquiry } from './enquiry-rows.service.ts';
 
 export const getEnquiry = requireEnquiry;
 
@@ -85,7 +85,7 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
       action: 'create',
       entity: 'registration',
       entityId: enquiry._id,
-      after: kept(enquiry),
+      after: audited(enquiry),
     });
     return receiptOf(enquiry, mailing.mail);
   });
@@ -104,7 +104,7 @@ export async function enterMessage(
     action: 'create',
     entity: 'registration',
     entityId: enquiry._id,
-    after: kept(enquiry),
+    after: audited(enquiry),
   });
   return receiptOf(enquiry);
 }
@@ -190,8 +190,8 @@ export async function updateEnquiry(
       action: 'update',
       entity: 'registration',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -206,7 +206,7 @@ export async function deleteEnquiry(db: Db, user: Caller, id: string): Promise<{
       .where(eq(admissionEnquiries.id, id))
       .returning({ id: admissionEnquiries.id });
     if (deleted.length === 0) throw notFound();
-    await recordAudit(tx, user, { action: 'delete', entity: 'registration', entityId: id, before: kept(before) });
+    await recordAudit(tx, user, { action: 'delete', entity: 'registration', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }

@@ -3,7 +3,7 @@ import type { EnquiryEvent, EnquirySource, EnquiryStatus, Visit } from '#contrac
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
-import { shownDay, shownTime } from '../../shown.ts';
+import { formatDay, formatTime } from '../../format-times.ts';
 
 /** `by` is left out for what the family did itself. */
 export async function recordEvent(
@@ -39,7 +39,7 @@ export interface Stage {
 /** One sentence for the history; undefined where nothing happened. */
 export function moveInWords(before: Stage, after: Stage): string | undefined {
   const call = after.nextFollowUpOn !== before.nextFollowUpOn && after.nextFollowUpOn;
-  const next = call ? `, next call ${shownDay(call)}` : '';
+  const next = call ? `, next call ${formatDay(call)}` : '';
   if (after.status === before.status) return changeInWords(before, after);
   switch (after.status) {
     case 'new':
@@ -60,8 +60,8 @@ function changeInWords(before: Stage, after: Stage): string | undefined {
   const sameVisit = JSON.stringify(after.visitAt) === JSON.stringify(before.visitAt);
   if (!sameVisit) return after.visitAt ? visitInWords(after.visitAt) : 'Visit cancelled';
   if (after.nextFollowUpOn === before.nextFollowUpOn) return undefined;
-  return after.nextFollowUpOn ? `Next call ${shownDay(after.nextFollowUpOn)}` : 'No further call';
+  return after.nextFollowUpOn ? `Next call ${formatDay(after.nextFollowUpOn)}` : 'No further call';
 }
 
 const visitInWords = (visit: Visit | null) =>
-  visit ? `Visit booked for ${shownDay(visit.date)}, ${shownTime(visit.time)}` : 'Visit booked';
+  visit ? `Visit booked for ${formatDay(visit.date)}, ${formatTime(visit.time)}` : 'Visit booked';

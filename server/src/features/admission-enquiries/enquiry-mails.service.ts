@@ -4,7 +4,7 @@ import type { Academy } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
-import { shownTime } from '../../shown.ts';
+import { formatTime } from '../../format-times.ts';
 import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
@@ -44,7 +44,7 @@ export function hoursInWords(hours: Academy['officeHours']): string {
     const times = hours
       .filter((period) => period.day === day)
       .toSorted((a, b) => a.opens.localeCompare(b.opens))
-      .map(({ opens, closes }) => `${shownTime(opens)} to ${shownTime(closes)}`)
+      .map(({ opens, closes }) => `${formatTime(opens)} to ${formatTime(closes)}`)
       .join(' and ');
     const last = spans.at(-1);
     if (times === '') return;

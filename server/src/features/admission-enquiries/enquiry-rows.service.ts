@@ -85,4 +85,4 @@ export async function requireEnquiry(db: Db, id: string): Promise<AdmissionEnqui
 }
 
 /** What the audit compares: without what is reckoned from other records or kept beside it. */
-export const kept = ({ history: _h, samePhone: _s, student: _st, ...enquiry }: AdmissionEnquiry) => enquiry;
+export const audited = ({ history: _h, samePhone: _s, student: _st, ...enquiry }: AdmissionEnquiry) => enquiry;

@@ -8,7 +8,7 @@ import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { moveInWords, recordEvent, type Stage } from './enquiry-events.service.ts';
-import { findEnquiry, kept, requireEnquiry } from './enquiry-rows.service.ts';
+import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts';
 
 type Move = BodyOf<typeof SetEnquiryStatus>;
 
@@ -42,8 +42,8 @@ export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: M
       action: 'move',
       entity: 'registration',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -101,7 +101,7 @@ async function writeStage(
  * Holds the enquiry until the student made from it is saved. Answers who was made from it earlier, if anybody;
  * called first in the transaction that makes the student, so that a second admission waits and is then refused.
  */
-export async function holdForAdmission(
+export async function lockForAdmission(
   tx: Db,
   id: string,
 ): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent'] }> {
@@ -112,7 +112,7 @@ export async function holdForAdmission(
   return { studentId: enquiry.student?._id, consent: enquiry.consent };
 }
 
-/** Admitted and linked to its student; in the transaction of `holdForAdmission`. */
+/** Admitted and linked to its student; in the transaction of `lockForAdmission`. */
 export async function markAdmitted(
   tx: Db,
   user: Caller,
@@ -127,7 +127,7 @@ export async function markAdmitted(
     action: 'admit',
     entity: 'registration',
     entityId: id,
-    before: kept(before),
-    after: kept(await requireEnquiry(tx, id)),
+    before: audited(before),
+    after: audited(await requireEnquiry(tx, id)),
   });
 }

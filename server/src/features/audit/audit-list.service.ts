@@ -6,7 +6,7 @@ import type { Page } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { largeTotal } from '../../db/kept-if-large.ts';
+import { largeTotal } from '../../db/cache-if-large.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../settings/settings.service.ts';

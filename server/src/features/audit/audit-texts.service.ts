@@ -15,7 +15,7 @@ import { notes } from '../../db/tables/note-tables.ts';
 import { pictures } from '../../db/tables/picture-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { shownDay, shownSpan, shownTime } from '../../shown.ts';
+import { formatDay, formatTimeSpan, formatTime } from '../../format-times.ts';
 import { isPlaceholder, knownAddress } from '../students/placeholders.service.ts';
 import { fieldInWords, holdsDay, holdsInstant, holdsPhone, wordOf } from './audit-fields.ts';
 
@@ -96,9 +96,9 @@ function recordToText(record: Fields, reading: Reading): string | null {
   if (typeof name === 'string') return name;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
-    return join([weekDay(day), shownSpan(start, end), textOf(room)], ' ');
+    return join([weekDay(day), formatTimeSpan(start, end), textOf(room)], ' ');
   }
-  if (typeof date === 'string' && typeof time === 'string') return `${shownDay(date)}, ${shownTime(time)}`;
+  if (typeof date === 'string' && typeof time === 'string') return `${formatDay(date)}, ${formatTime(time)}`;
   if (typeof url === 'string') return join([textOf(label), url], ' ');
   if (textVersion !== undefined) {
     const text = fieldToText('textVersion', textVersion, reading);
@@ -122,10 +122,10 @@ const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;
 
 function wordsOf(field: string, value: string, { names, timeZone }: Reading): string | null {
-  if (holdsDay(field)) return shownDay(value);
+  if (holdsDay(field)) return formatDay(value);
   if (holdsInstant(field)) {
     const at = new Date(toInstant(value));
-    return `${shownDay(dayAt(timeZone, at))}, ${shownTime(timeAt(timeZone, at))}`;
+    return `${formatDay(dayAt(timeZone, at))}, ${formatTime(timeAt(timeZone, at))}`;
   }
   if (holdsPhone(field)) return isPlaceholder(value) ? null : formatPhone(value);
   if (field === 'address') return knownAddress(value);

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { takingTurns } from './turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 // The library's own default is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 // Hashes run on libuv's four threads; more than two at once and every file read waits behind sign-ins.
-const inTurn = takingTurns(2, 200);
+const inTurn = fairQueue(2, 200);
 
 /** The same letters typed on two systems may differ in code points; NFC makes them one password. */
 export const normalPassword = (typed: string) => typed.normalize('NFC');

@@ -89,7 +89,7 @@ async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<v
 }
 
 /** For something shorter that must not meet a run. */
-export async function alone<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
+export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
   const release = await takeLock(pool);
   try {
     return await work();

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
 import { addReady, byCommand, pathOf, toBackup } from './backup-rows.service.ts';
-import { alone, noProgress } from './backup-run.service.ts';
+import { withBackupLock, noProgress } from './backup-run.service.ts';
 import { tryBackup } from './load-backup.service.ts';
 import type { BackupNeeds } from './make-backup.service.ts';
 import { listNamed } from './named-backups.ts';
@@ -76,7 +76,7 @@ export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promi
 
 /** Puts a file beside the backups with `put` and takes it in. */
 function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Promise<void>): Promise<Backup> {
-  return alone(needs.pool, async () => {
+  return withBackupLock(needs.pool, async () => {
     const { folder } = needs.backups;
     await prepareFolder(folder);
     const id = uuidv7();

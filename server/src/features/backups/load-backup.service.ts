@@ -29,7 +29,7 @@ import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 const scratch = 'tasika_restore';
 
 /** Begins the transaction of a restore: people may read on, and what they would save waits or is refused. */
-export async function holdWriters(client: pg.ClientBase): Promise<void> {
+export async function lockOutWriters(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   await client.query(copySettings);
   const tables = await findContentTables(client, 'public');

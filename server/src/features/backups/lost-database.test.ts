@@ -9,7 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { newAdmin, takeBackup } from '../../../test/backups.ts';
 import { pathOf } from './backup-rows.service.ts';
 import { noProgress, openLongClient, reasonOf } from './backup-run.service.ts';
-import { holdWriters, loadRows } from './load-backup.service.ts';
+import { lockOutWriters, loadRows } from './load-backup.service.ts';
 import { openBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.service.ts';
 
@@ -53,7 +53,7 @@ test.for<[string, (whole: Readable) => Promise<Readable>]>([
   const backup = await openBackup(pathOf(deps.backups.folder, _id));
   const client = await openLongClient(pool);
   try {
-    await holdWriters(client);
+    await lockOutWriters(client);
     const open = async (name: string) => {
       const whole = await backup.open(name);
       return name === 'tables/users.copy' ? disturb(whole) : whole;

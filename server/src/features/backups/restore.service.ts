@@ -12,11 +12,19 @@ import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { forgetAcademy, getAcademy, getSettings } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
-import { alone, BackupDesk, noProgress, openLongClient, reasonOf, startRun, type Run } from './backup-run.service.ts';
+import {
+  withBackupLock,
+  BackupDesk,
+  noProgress,
+  openLongClient,
+  reasonOf,
+  startRun,
+  type Run,
+} from './backup-run.service.ts';
 import {
   exchange,
   findReferredTo,
-  holdWriters,
+  lockOutWriters,
   loadFiles,
   loadRows,
   tieFiles,
@@ -43,7 +51,7 @@ export async function previewRestore(
 ): Promise<RestorePreview> {
   const { db, pool, env, backups } = needs;
   await requireReady(needs, id);
-  return alone(pool, async () => {
+  return withBackupLock(pool, async () => {
     await prepareFolder(backups.folder);
     const { signal } = new AbortController();
     const manifest = await withUnsealed(
@@ -143,7 +151,7 @@ async function replace(
 ): Promise<void> {
   const client = await openLongClient(needs.pool);
   try {
-    await holdWriters(client);
+    await lockOutWriters(client);
     await makeSafetyBackup(needs, run);
     await loadRows(client, backup, run);
     await settleRestored(client, user, id, backup);

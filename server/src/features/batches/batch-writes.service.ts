@@ -15,7 +15,7 @@ import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
-import { explainClash, takeTurnAtTheTimetable } from './clashes.service.ts';
+import { explainClash, lockTimetable } from './clashes.service.ts';
 
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;
@@ -26,7 +26,7 @@ export async function createBatch(db: Db, user: Caller, form: BatchForm): Promis
   try {
     return await db.transaction(async (tx) => {
       await requireActiveTeacher(tx, teacher);
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       await tx.insert(batches).values({ id, ...fields, standardId: standard, subjectId: subject, teacherId: teacher });
       await insertSlots(tx, id, schedule);
       const batch = await requireBatch(tx, id);
@@ -48,7 +48,7 @@ export async function updateBatch(
   let before: BatchInList | undefined;
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('no key update');
       before = await requireBatch(tx, id);
       if (before.version !== version) throw stale(before);

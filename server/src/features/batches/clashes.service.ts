@@ -4,13 +4,13 @@ import { minutesOf, weekDays } from '#contract/dates';
 import type { Day, Time, WeekDay } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../refusals.ts';
-import { shownDay, shownSpan } from '../../shown.ts';
+import { formatDay, formatTimeSpan } from '../../format-times.ts';
 
 /**
  * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
  * one of them; in turn, the second is told by the constraint at once. For every write that changes when classes are.
  */
-export async function takeTurnAtTheTimetable(tx: Db): Promise<void> {
+export async function lockTimetable(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);
 }
 
@@ -107,8 +107,8 @@ async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
 const clash = (message: string, place: number, part: keyof Slot) =>
   new Refusal('conflict', message, { fields: { [`schedule.${place}.${part}`]: message } });
 
-const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${shownSpan(startTime, endTime)}`;
+const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${formatTimeSpan(startTime, endTime)}`;
 
 /** "16-11-2026, 8:00 to 9:00 AM" */
 export const whenOnce = (date: Day, { startTime, endTime }: { startTime: Time; endTime: Time }) =>
-  `${shownDay(date)}, ${shownSpan(startTime, endTime)}`;
+  `${formatDay(date)}, ${formatTimeSpan(startTime, endTime)}`;

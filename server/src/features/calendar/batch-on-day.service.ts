@@ -5,7 +5,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { shownDay } from '../../shown.ts';
+import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.service.ts';
 import { ownerOf } from '../attendance/register.service.ts';
 import { whenOnce } from '../batches/clashes.service.ts';
@@ -52,11 +52,11 @@ export function requireInTime(user: Caller, date: Day, today: Day, field: string
 
 export function requireRunning({ status, startDate, endDate }: BatchOnDay, date: Day, field = 'date'): void {
   if (status !== 'active') throw rule('This batch has no more classes');
-  if (date < startDate) throw ruleAt(field, `This batch starts on ${shownDay(startDate)}`);
-  if (endDate !== null && date > endDate) throw ruleAt(field, `This batch ended on ${shownDay(endDate)}`);
+  if (date < startDate) throw ruleAt(field, `This batch starts on ${formatDay(startDate)}`);
+  if (endDate !== null && date > endDate) throw ruleAt(field, `This batch ended on ${formatDay(endDate)}`);
 }
 
-export const marked = (date: Day) => `Attendance of ${shownDay(date)} is already saved: the class took place`;
+export const marked = (date: Day) => `Attendance of ${formatDay(date)} is already saved: the class took place`;
 
 interface Clashing extends Record<string, unknown> {
   isBatch: boolean;

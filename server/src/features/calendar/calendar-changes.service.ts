@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { shownDay, shownSpan } from '../../shown.ts';
+import { formatDay, formatTimeSpan } from '../../format-times.ts';
 
 /** Dashboards show what changes from tomorrow on for so many days. */
 const daysAhead = 7;
@@ -68,13 +68,13 @@ export function toldChange({
   note,
 }: CalendarChange): string {
   const name = batch?.name ?? '';
-  const time = startTime === null || endTime === null ? '' : `, ${shownSpan(startTime, endTime)}`;
+  const time = startTime === null || endTime === null ? '' : `, ${formatTimeSpan(startTime, endTime)}`;
   const why = note === null ? '' : `. ${note}`;
   if (kind === 'closed')
     return date === endDate
-      ? `${note}: no classes on ${shownDay(date)}`
-      : `${note}: no classes from ${shownDay(date)} to ${shownDay(endDate)}`;
-  if (kind === 'cancelled') return `${name}: no class on ${shownDay(date)}${why}`;
-  if (movedFrom === null) return `${name}: extra class on ${shownDay(date)}${time}${why}`;
-  return `${name}: the class of ${shownDay(movedFrom)} is on ${shownDay(date)}${time}${why}`;
+      ? `${note}: no classes on ${formatDay(date)}`
+      : `${note}: no classes from ${formatDay(date)} to ${formatDay(endDate)}`;
+  if (kind === 'cancelled') return `${name}: no class on ${formatDay(date)}${why}`;
+  if (movedFrom === null) return `${name}: extra class on ${formatDay(date)}${time}${why}`;
+  return `${name}: the class of ${formatDay(movedFrom)} is on ${formatDay(date)}${time}${why}`;
 }

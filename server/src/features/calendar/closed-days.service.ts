@@ -13,9 +13,9 @@ import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { notFound, Refusal, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { shownDay } from '../../shown.ts';
+import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { constraintOf, isClash, takeTurnAtTheTimetable, whenOnce } from '../batches/clashes.service.ts';
+import { constraintOf, isClash, lockTimetable, whenOnce } from '../batches/clashes.service.ts';
 import { tellOfChangedDays, tellOfClosedDays } from './calendar-bells.service.ts';
 
 const columns = {
@@ -108,7 +108,7 @@ async function writeDays<Answer>(
 ): Promise<Answer> {
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       return work(tx);
     });
   } catch (failure) {
@@ -131,8 +131,8 @@ async function nameOverlap(
   if (found === undefined) return undefined;
   const span =
     found.startDate === found.endDate
-      ? shownDay(found.startDate)
-      : `${shownDay(found.startDate)} to ${shownDay(found.endDate)}`;
+      ? formatDay(found.startDate)
+      : `${formatDay(found.startDate)} to ${formatDay(found.endDate)}`;
   const message = `${found.name} is already a closed day, ${span}`;
   return new Refusal('conflict', message, { fields: { startDate: message } });
 }

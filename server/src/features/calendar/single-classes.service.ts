@@ -15,10 +15,10 @@ import { batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { shownDay } from '../../shown.ts';
+import { formatDay } from '../../format-times.ts';
 import { marksInGroups } from '../attendance/discard-marks.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { isClash, takeTurnAtTheTimetable } from '../batches/clashes.service.ts';
+import { isClash, lockTimetable } from '../batches/clashes.service.ts';
 import { noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import {
@@ -38,7 +38,7 @@ export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Prom
   let batch: BatchOnDay | undefined;
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       batch = await requireOwnBatch(tx, user, batchId, date);
       requireRunning(batch, date);
       await insertExtraClass(tx, id, form, null);
@@ -70,7 +70,7 @@ export async function moveClass(
   let batch: BatchOnDay | undefined;
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       batch = await requireOwnBatch(tx, user, batchId, date);
       if (batch.weeklyClasses === 0) throw ruleAt('date', noClassOn(date, batch));
       if (batch.weeklyClasses > 1) throw ruleAt('date', severalClasses);
@@ -108,13 +108,13 @@ export async function removeExtraClass(
 ): Promise<{ _id: string }> {
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       const { batchId, isOnlyClass, ...before } = await requireExtraClass(tx, id);
       const { date, movedFrom } = before;
       const batch = await requireOwnBatch(tx, user, batchId, date);
       const takesRegister = batch.isMarked && isOnlyClass;
       if (takesRegister && user.role !== 'admin') throw rule(`${marked(date)}. The office can remove it.`);
-      if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${shownDay(date)} is saved.`);
+      if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${formatDay(date)} is saved.`);
       const marks = takesRegister ? await removeRegister(tx, batchId, date) : {};
       await tx.execute(sql`delete from batch_slots where id = ${id}`);
       const { today } = await academyClock(tx);
@@ -164,7 +164,7 @@ export async function cancelClass(
   { batch: batchId, date, reason }: BodyOf<typeof cancelEndpoint>,
 ): Promise<CancelledClass> {
   return db.transaction(async (tx) => {
-    await takeTurnAtTheTimetable(tx);
+    await lockTimetable(tx);
     const batch = await requireOwnBatch(tx, user, batchId, date);
     if (batch.weeklyClasses === 0 && !batch.isCancelled) throw ruleAt('date', noClassOn(date, batch));
     if (batch.isMarked) throw ruleAt('date', marked(date));
@@ -188,7 +188,7 @@ export async function cancelClass(
 export async function restoreClass(db: Db, user: Caller, batchId: string, date: Day): Promise<CancelledClass> {
   try {
     return await db.transaction(async (tx) => {
-      await takeTurnAtTheTimetable(tx);
+      await lockTimetable(tx);
       const batch = await requireOwnBatch(tx, user, batchId, date);
       await removeMovedClass(tx, user, batchId, date);
       const cancellation = await removeCancellation(tx, batchId, date);
@@ -204,7 +204,7 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
     });
   } catch (failure) {
     if (!isClash(failure)) throw failure;
-    throw new Refusal('conflict', `An extra class of ${shownDay(date)} is at this time. Remove it first.`);
+    throw new Refusal('conflict', `An extra class of ${formatDay(date)} is at this time. Remove it first.`);
   }
 }
 

@@ -5,7 +5,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { keptIfLarge } from '../../db/kept-if-large.ts';
+import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
@@ -57,7 +57,7 @@ interface Figures extends Pick<AdminSummary['counts'], 'students' | 'batches' | 
 const large = 10_000;
 
 const keptFigures = (db: Db, clock: Clock): Promise<Figures> =>
-  keptIfLarge(
+  cacheIfLarge(
     db,
     JSON.stringify(['figures', clock.today]),
     () => findFigures(db, clock),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AdminSummary } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { keptIfLarge } from '../../db/kept-if-large.ts';
+import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 
@@ -50,7 +50,7 @@ export const missedRegistersSql = ({ today, time }: Clock) => sql`
 export async function findMissedRegisters(db: Db, { today, time }: Clock): Promise<MissedRegisters> {
   const find = async () =>
     (await runPrepared<{ looked: number; missed: MissedRegisters }>(db, missedRegistersSql({ today, time })))[0];
-  const found = await keptIfLarge(
+  const found = await cacheIfLarge(
     db,
     JSON.stringify(['missed', today]),
     find,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { keptIfLarge } from '../../db/kept-if-large.ts';
+import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { classesOf, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql } from '../schedule/no-class.service.ts';
@@ -82,7 +82,7 @@ export function countClasses(db: Db, day: Day): Promise<number> {
     );
     return row?.classes ?? 0;
   };
-  return keptIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > countedAnew);
+  return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > countedAnew);
 }
 
 /** A class is "not marked" only when it is over: while it is on, the teacher may be about to. */

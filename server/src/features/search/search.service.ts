@@ -3,7 +3,7 @@ import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
-import { nameHoldsAll, startsLate, wordsOf } from '../../db/found-names.ts';
+import { nameHoldsAll, startsLate, wordsOf } from '../../db/name-search.ts';
 import type { Caller } from '../../caller.ts';
 import { searchEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { searchStudents } from '../students/student-search.service.ts';

@@ -80,7 +80,7 @@ export async function createStandard(
     await tx.insert(standards).values({ id, ...form });
     await setSubjects(tx, id, subjects);
     const after = await requireStandard(tx, id);
-    await recordAudit(tx, user, { action: 'create', entity: 'standard', entityId: id, after: kept(after) });
+    await recordAudit(tx, user, { action: 'create', entity: 'standard', entityId: id, after: audited(after) });
     return after;
   });
 }
@@ -105,8 +105,8 @@ export async function updateStandard(
       action: 'update',
       entity: 'standard',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -151,7 +151,7 @@ export async function deleteStandard(db: Db, user: Caller, id: string): Promise<
     if (uses.length > 0) throw inUse(`Used ${uses.join('; ')}`);
     await tx.delete(standards).where(eq(standards.id, id));
     const { batches: _, ...before } = details;
-    await recordAudit(tx, user, { action: 'delete', entity: 'standard', entityId: id, before: kept(before) });
+    await recordAudit(tx, user, { action: 'delete', entity: 'standard', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }
@@ -164,4 +164,4 @@ async function countStudents(tx: Db, id: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const kept = ({ batchCount: _b, studentCount: _s, ...standard }: Standard) => standard;
+const audited = ({ batchCount: _b, studentCount: _s, ...standard }: Standard) => standard;

@@ -3,7 +3,7 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import { Phone } from '#contract/fields';
 import type { listStudents as ListStudents, StudentInList } from '#contract/students';
 import type { Db } from '../../db/client.ts';
-import { largeTotal } from '../../db/kept-if-large.ts';
+import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
-import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/found-names.ts';
+import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/name-search.ts';
 import { isPlaceholder, knownPhone, placeholderPhone } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
 

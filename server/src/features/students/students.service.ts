@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { holdForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
+import { lockForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { createAccount, deleteAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
@@ -35,7 +35,7 @@ export async function createStudent(
   const joinedOn = form.joinedOn ?? today;
   const firstPassword = await prepareAccount(email);
   return db.transaction(async (tx) => {
-    const enquiry = fromEnquiry === undefined ? undefined : await holdForAdmission(tx, fromEnquiry);
+    const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);
     const { userId, oneTimePassword } = await createAccount(tx, { role: 'student', name, email }, firstPassword);
     await tx.insert(students).values({
@@ -58,7 +58,7 @@ export async function createStudent(
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
     const data = await requireStudent(tx, userId);
-    await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: kept(data) });
+    await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: audited(data) });
     if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
     return { data, oneTimePassword };
   });
@@ -124,8 +124,8 @@ export async function updateStudent(
       action: 'update',
       entity: 'student',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -152,10 +152,10 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     await deleteAccount(tx, id);
-    await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: kept(before) });
+    await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }
 
 /** The record without what is reckoned from others; the batches stay, for they change with the status. */
-const kept = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, ...student }: Student) => student;
+const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, ...student }: Student) => student;

@@ -100,7 +100,7 @@ export async function createTeacher(
     if (profile.status === 'left') await updateAccount(tx, userId, { isActive: false });
     const after = await requireTeacher(tx, userId);
     await requireNameToLogIn(tx, after);
-    await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: kept(after) });
+    await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: audited(after) });
     return { data: after, oneTimePassword };
   });
 }
@@ -133,8 +133,8 @@ export async function updateTeacher(
       action: 'update',
       entity: 'teacher',
       entityId: id,
-      before: kept(before),
-      after: kept(after),
+      before: audited(before),
+      after: audited(after),
     });
     return after;
   });
@@ -182,10 +182,10 @@ export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{
     const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));
     if (theirs !== undefined) throw inUse(theirs.replace(/^(\d+ \w+):/, 'Hand over $1 first:'));
     await deleteAccount(tx, id);
-    await recordAudit(tx, user, { action: 'delete', entity: 'teacher', entityId: id, before: kept(before) });
+    await recordAudit(tx, user, { action: 'delete', entity: 'teacher', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }
 
 /** The record without what is reckoned from other records. */
-const kept = ({ batches: _b, studentCount: _s, weeklyClasses: _w, hasSignedIn: _h, ...teacher }: Teacher) => teacher;
+const audited = ({ batches: _b, studentCount: _s, weeklyClasses: _w, hasSignedIn: _h, ...teacher }: Teacher) => teacher;

@@ -6,7 +6,7 @@ import type { RenderedSite } from './render-pages.ts';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The site as last rendered; null when the file is missing or damaged, and it is rendered again. */
-export async function readKeptSite(file: string): Promise<RenderedSite | null> {
+export async function readCachedSite(file: string): Promise<RenderedSite | null> {
   try {
     const kept = await readFile(file, 'utf8');
     const [hash, text = ''] = kept.split('\n', 2);
@@ -17,7 +17,7 @@ export async function readKeptSite(file: string): Promise<RenderedSite | null> {
 }
 
 /** One file with its hash, replaced atomically after it is synced to disk. */
-export async function keepSite(file: string, site: RenderedSite): Promise<void> {
+export async function cacheSite(file: string, site: RenderedSite): Promise<void> {
   const text = JSON.stringify(site);
   const scratch = `${file}.${randomUUID()}`;
   try {

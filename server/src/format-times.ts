@@ -2,13 +2,13 @@ import { minutesOf } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 
 /** DD-MM-YYYY, as everywhere in the product. */
-export const shownDay = (day: Day) => day.split('-').toReversed().join('-');
+export const formatDay = (day: Day) => day.split('-').toReversed().join('-');
 
 /** "4:00 PM" */
-export const shownTime = (time: Time) => twelveHour(time).join(' ');
+export const formatTime = (time: Time) => twelveHour(time).join(' ');
 
 /** "8:00 to 9:00 AM"; AM or PM is given once when both times share it. */
-export function shownSpan(startTime: Time, endTime: Time): string {
+export function formatTimeSpan(startTime: Time, endTime: Time): string {
   const [start, startHalf] = twelveHour(startTime);
   const [end, endHalf] = twelveHour(endTime);
   return startHalf === endHalf ? `${start} to ${end} ${endHalf}` : `${start} ${startHalf} to ${end} ${endHalf}`;

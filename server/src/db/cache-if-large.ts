@@ -1,32 +1,32 @@
 import type { Db } from './client.ts';
 
 const large = 10_000;
-const keptFor = 30_000;
+const lifetime = 30_000;
 /** The stale value is served to others for this long while one caller refreshes it. */
-const longestFind = 5_000;
+const refreshTime = 5_000;
 const most = 1_000;
 
-class Known extends Map<string, { found: unknown; until: number }> {}
+class LargeResults extends Map<string, { found: unknown; until: number }> {}
 
 /**
  * Caches an expensive result for half a minute, but only if it turned out to be large: in a small academy everything is exact.
  * `key` identifies the query.
  */
-export async function keptIfLarge<Found>(
+export async function cacheIfLarge<Found>(
   db: Db,
   key: string,
   find: () => Promise<Found>,
   isLarge: (found: Found) => boolean,
 ): Promise<Found> {
-  const known = db.memory.of(Known);
+  const known = db.memory.of(LargeResults);
   const now = performance.now();
-  const kept = known.get(key);
-  if (kept !== undefined && now < kept.until) return kept.found as Found;
-  if (kept !== undefined) kept.until = now + longestFind;
+  const cached = known.get(key);
+  if (cached !== undefined && now < cached.until) return cached.found as Found;
+  if (cached !== undefined) cached.until = now + refreshTime;
   const found = await find();
   known.delete(key);
   if (known.size >= most) known.clear();
-  if (isLarge(found)) known.set(key, { found, until: performance.now() + keptFor });
+  if (isLarge(found)) known.set(key, { found, until: performance.now() + lifetime });
   return found;
 }
 
@@ -35,4 +35,4 @@ export async function keptIfLarge<Found>(
  * a minute stale; any other is exact.
  */
 export const largeTotal = (db: Db, key: string, count: () => Promise<number>): Promise<number> =>
-  keptIfLarge(db, key, count, (total) => total > large);
+  cacheIfLarge(db, key, count, (total) => total > large);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { takingTurns } from './turns.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /** Works that end when the test says so, in the order in which they were begun. */
 function worksOf(atOnce: number, most: number) {
-  const inTurn = takingTurns(atOnce, most);
+  const inTurn = fairQueue(atOnce, most);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, from: string) =>

@@ -12,7 +12,7 @@ const tooManyWait = () =>
  * Runs so many works `atOnce` and lets `most` wait. Who they are `from` take turns, one work at a time; when too many wait,
  * the last one of whoever has the most is refused. So nobody is kept out by another's crowd.
  */
-export function takingTurns(atOnce: number, most: number) {
+export function fairQueue(atOnce: number, most: number) {
   let running = 0;
   let waits = 0;
   // The first is whose last turn is longest ago.

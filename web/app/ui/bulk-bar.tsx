@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import classes from './data-table.module.css';
 import type { Selection } from './table-model.ts';
 
-/** Between toolbar and header while something is selected; Escape takes the selection away. */
+/** Between toolbar and header while rows are selected; Escape clears the selection. */
 export function BulkBar({ selected, onChange, actions, onSelectAll, total }: Selection & { total?: number }) {
   const { t } = useLingui();
   const count = selected.size;

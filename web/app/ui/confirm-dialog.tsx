@@ -10,23 +10,23 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** What goes with it, with counts: "34 students will leave this batch." */
   children: ReactNode;
-  /** The safe button, which has the focus: "Keep batch"; "Cancel" where nothing names it better. */
+  /** The safe button, focused by default: "Keep batch"; "Cancel" where no name fits better. */
   keepLabel?: string;
-  /** "Delete batch"; "OK" where nothing names it better. */
+  /** "Delete batch"; "OK" where no name fits better. */
   actLabel?: string;
-  /** The dialog stays open until the caller closes it, so that a refusal can be shown in it. */
+  /** The caller closes the dialog, so that a refusal can be shown in it. */
   onAct: () => void;
   onKeep: () => void;
   isActing?: boolean;
-  /** Something stands against it, as the text says: there is only the safe button. */
+  /** The act is blocked, as the text explains: only the safe button is shown. */
   isBarred?: boolean;
-  /** What the server answered when it refused. */
+  /** Error of a refused act. */
   problem?: string | undefined;
-  /** This text has to be typed before the act: `{ text: batch.name, label: 'Type the batch name to confirm' }`. */
+  /** Text to type before confirming: `{ text: batch.name, label: 'Type the batch name to confirm' }`. */
   typed?: { text: string; label: string };
 }
 
-/** Asks before something that cannot be taken back. */
+/** Confirms an act that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, onKeep } = props;
   return (
@@ -53,7 +53,7 @@ function Question({
   const descriptionId = useId();
   const act = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may stand inside another form.
+    // Portalled, but still inside the React tree of another form.
     event.stopPropagation();
     if (isActing || isBarred) return;
     const isConfirmed = typed === undefined || answer.trim() === typed.text.trim();

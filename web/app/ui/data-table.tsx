@@ -44,7 +44,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-/** The last rows were deleted, or an old link leads past the end: then the last page there is, not "nothing here yet". */
+/** The last rows were deleted, or an old link points past the end: go to the last page instead of an empty state. */
 function useLastPage(paging: DataTableProps<object>['paging']): void {
   const last = paging && Math.ceil(paging.total / paging.pageSize);
   const isPast = paging !== undefined && last !== undefined && paging.page > last;
@@ -99,7 +99,7 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
               data-selected={isSelected || undefined}
               data-link={href !== undefined || undefined}
               onClick={(event) => {
-                // The link in the first cell is the accessible way; the rest of the row is a larger target for it.
+                // The link in the first cell is the accessible one; the rest of the row enlarges its target.
                 const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]');
                 if (href && !isControl && !window.getSelection()?.toString()) void navigate(href);
               }}

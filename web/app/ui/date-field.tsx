@@ -7,9 +7,9 @@ import { useState } from 'react';
 import classes from './date-field.module.css';
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
-  /** `YYYY-MM-DD`, or what was typed when it is not a day yet. */
+  /** `YYYY-MM-DD`, or the raw text while it is no day. */
   value?: string | null;
-  /** `YYYY-MM-DD` as soon as a day is typed, the raw text before (so that the schema objects to it), '' for nothing. */
+  /** `YYYY-MM-DD` once a day is typed, the raw text before (which the schema rejects), '' for empty. */
   onChange?: (value: string) => void;
   minDate?: string;
   maxDate?: string;
@@ -26,7 +26,7 @@ function toValue(typed: string): string {
   return match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
 }
 
-/** A day, typed as DD-MM-YYYY or chosen from the calendar button beside it. */
+/** A day, typed as DD-MM-YYYY or picked from the calendar. */
 export function DateField({ value, onChange, minDate, maxDate, ...props }: DateFieldProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

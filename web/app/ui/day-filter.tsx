@@ -12,11 +12,11 @@ interface DayFilterProps {
   error?: string | false;
 }
 
-/** A day above a list. What is still being typed is no day yet and filters nothing. */
+/** A day above a list. Incomplete input does not filter. */
 export function DayFilter({ label, className = '', value, onChange, ...props }: DayFilterProps) {
   const [text, setText] = useState(value);
   const [last, setLast] = useState(value);
-  // The address changed under the field ("back", "clear filters").
+  // The address changed from outside ("back", "clear filters").
   if (value !== last) {
     setLast(value);
     setText(value);

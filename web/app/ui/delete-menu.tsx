@@ -4,11 +4,11 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 interface DeleteMenuProps {
-  /** The question before anything is deleted. */
+  /** Opens the confirmation. */
   children: (question: { isOpen: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** The last of a record's buttons: what is rare and dangerous stands behind it, and leads to a question first. */
+/** The last of a record's buttons: a menu for rare, destructive acts, each behind a confirmation. */
 export function DeleteMenu({ children }: DeleteMenuProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { Plural } from '@lingui/react/macro';
 import classes from './delete-record.module.css';
 
 interface DeleteRecordProps {
-  /** Of the record, for `removal`. */
+  /** Id of the record, passed to `removal`. */
   id: string;
   isOpen: boolean;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface DeleteRecordProps {
   keepLabel: string;
   /** "Delete batch" */
   actLabel: string;
-  /** "Batch deleted successfully", where the server says nothing of its own. */
+  /** "Batch deleted successfully", unless the server sends a message. */
   done: string;
   removal: {
     mutateAsync: (id: string) => Promise<{ message?: string | undefined }>;
@@ -23,22 +23,22 @@ interface DeleteRecordProps {
     error: Error | null;
     reset: () => void;
   };
-  /** Where the person is led from the page of the record, which is there no more. */
+  /** Where to go from the page of the deleted record. */
   leadsTo?: string;
-  /** Elsewhere, what follows instead of `onClose`. */
+  /** Elsewhere: called instead of `onClose`. */
   onDeleted?: () => void;
-  /** The question what depends on the record, where that has to be known first. */
+  /** Query of the dependants, where the dialog needs them. */
   dependants?: { isPending: boolean; error: Error | null };
-  /** What stands against it, as long as there is any of it. */
+  /** What blocks the deletion. */
   bars?: { why: ReactNode; kinds: ComponentProps<typeof DependantsList>['kinds']; instead: ReactNode };
-  /** What is gone with it, where nothing bars it. */
+  /** What is deleted with it, where nothing blocks it. */
   goes: ReactNode;
-  /** What stays, or what may be done instead; said in any case. */
+  /** What stays, or what to do instead; shown in either case. */
   stays?: ReactNode;
   typed?: ComponentProps<typeof ConfirmDialog>['typed'];
 }
 
-/** Asks before a record is deleted, says what depends on it and how it ended. Features give the words and the call. */
+/** Confirms the deletion of a record, lists its dependants and reports the result. Features supply texts and call. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { id, isOpen, onClose, removal, leadsTo, onDeleted, dependants, bars, goes, stays, done, typed, ...words } =
     props;
@@ -55,7 +55,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
       await act(() => removal.mutateAsync(id), { done, ...(leadsTo ? { leadsTo } : {}) });
       if (leadsTo === undefined) end(onDeleted ?? onClose);
     } catch {
-      // Stands in the dialog as the removal's error.
+      // Shown in the dialog as the mutation's error.
     }
   };
   return (
@@ -83,11 +83,11 @@ export function DeleteRecord(props: DeleteRecordProps) {
 }
 
 interface DependantsListProps {
-  /** By kind; kinds without any are left out. `what` is "3 batches", `names` the first few of them. */
+  /** By kind, without empty ones. `what` is "3 batches", `names` the first few of them. */
   kinds: { what: ReactNode; count: number; names?: string[] }[];
 }
 
-/** What stands against the deletion of a record. */
+/** The dependants that block a deletion. */
 function DependantsList({ kinds }: DependantsListProps) {
   return (
     <ul className={`stack gap-4 ${classes['list']}`}>

@@ -3,22 +3,19 @@ import type { ReactNode } from 'react';
 import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 
 interface DialogProps {
-  /** Without it the dialog is open as long as it is drawn. */
+  /** Without it the dialog is open while mounted. */
   isOpen?: boolean;
   title: ReactNode;
-  /** Width in pixels, on screens that have them. */
+  /** Width in pixels, where the screen has them. */
   width: number;
   className?: string | undefined;
-  /**
-   * Something was typed that is not to be lost by Escape or a press beside the dialog: only its buttons close it. Before a reload
-   * the browser asks.
-   */
+  /** Unsaved input: Escape and a click outside do nothing, and the browser confirms a reload. */
   isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A short question in the middle of the screen, with a title and no cross: its buttons say how it ends. */
+/** A short question in a centred modal, with a title and no close button: its buttons answer it. */
 export function Dialog({
   isOpen = true,
   title,
@@ -42,7 +39,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's is a <header>, which would be a second banner of the page. */}
+        {/* Mantine's is a <header>, which would be a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

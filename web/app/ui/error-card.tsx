@@ -5,19 +5,19 @@ import type { ReactNode } from 'react';
 import classes from './error-card.module.css';
 
 type ErrorCardProps = {
-  /** What to do or what is safe, where that is known better than from the answer. */
+  /** More specific advice than the response gives. */
   children?: ReactNode;
   onRetry?: () => void;
 } & (
   | {
-      /** Of the failed call; `status` is the answer's, 0 when none came. */
+      /** The error of the call; `status` is 0 without a response. */
       error: Error & { status?: number };
       message?: undefined;
     }
   | { message: string; error?: undefined }
 );
 
-/** Stands in the place of content that could not be loaded. */
+/** Replaces content that failed to load. */
 export function ErrorCard({ error, message = error?.message, children, onRetry }: ErrorCardProps) {
   return (
     <div role="alert" className={`sheet row wrap gap-12 ${classes['card']}`}>

@@ -10,20 +10,20 @@ interface FileFieldProps {
   label: string;
   description?: ReactNode;
   error?: ReactNode;
-  /** As the attribute of the browser: ".pdf,application/pdf". */
+  /** Value of the `accept` attribute: ".pdf,application/pdf". */
   accept: string;
   /** "Drop a PDF here". */
   dropHint: string;
-  /** What is known of the chosen file, in place of the hint. */
+  /** Details of the chosen file, in place of the hint. */
   chosen?: ReactNode;
-  /** Several may be chosen; `onChange` gets the first, and all. */
+  /** Multiple selection; `onChange` gets the first file, and all. */
   isMultiple?: boolean;
   /** In place of “Choose another file”. */
   againLabel?: string | undefined;
   onChange: (file: File, all: File[]) => void;
 }
 
-/** A file, or several, dropped or chosen; nothing is read or sent here. */
+/** Files dropped or chosen; neither read nor sent here. */
 export function FileField({
   id,
   label,
@@ -57,7 +57,7 @@ export function FileField({
             className={classes['input']}
             onChange={(event) => {
               const all = [...(event.currentTarget.files ?? [])];
-              // The same file can be chosen again once it was mended.
+              // Reset, so that the same file can be chosen again after a correction.
               event.currentTarget.value = '';
               if (all[0]) onChange(all[0], all);
             }}

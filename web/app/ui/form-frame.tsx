@@ -19,21 +19,23 @@ export interface FormFrameProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
   problems: Problem[];
-  /** Counts failed tries; each one moves the focus to the summary. */
+  /** Number of failed attempts; each one focuses the summary. */
   attempt: number;
-  /** Whether leaving now would lose something typed. */
+  /** Whether leaving now would lose input. */
   hasUnsaved: () => boolean;
   children: ReactNode;
   label?: string;
 }
 
-/** Where the form in a panel says whether closing it would lose something typed. */
+/** Where the form in a panel registers whether closing would lose input. */
 export const PanelForm = createContext<RefObject<(() => boolean) | null> | null>(null);
 
-/** The parts of the page with something typed; see `useUnsavedPart`. */
+/** Parts of the page with unsaved input; see `useUnsavedPart`. */
 const unsavedParts = new Set<string>();
 
-/** For what is saved by itself beside a form: leaving the page of the form asks about it too, as only one place may ask. */
+/**
+ * For a part that is saved separately from the form: its unsaved input counts too, as only one blocker can be active.
+ */
 export function useUnsavedPart(hasUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useUnsavedPart(hasUnsaved: boolean): void {
   }, [id, hasUnsaved]);
 }
 
-/** A form with its summary of problems and a warning before typed things are lost. */
+/** A form with its error summary and an unsaved-changes warning. */
 export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
   return (
     <>
@@ -62,7 +64,7 @@ export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, ch
   );
 }
 
-/** Asks before a form with typed answers is left, inside the product and when the tab is closed; its panel asks before it closes. */
+/** Blocks navigation and unload while the form is dirty; a panel asks before it closes. */
 function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const { t } = useLingui();
   useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);

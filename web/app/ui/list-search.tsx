@@ -8,7 +8,7 @@ interface ListSearchProps {
   list: {
     search: string;
     setSearch: (search: string) => void;
-    /** How often search and filters were taken away; what was being typed then is gone as well. */
+    /** Number of resets; each one also clears the field. */
     clears: number;
   };
 }
@@ -16,16 +16,16 @@ interface ListSearchProps {
 const pauseMs = 250;
 
 /**
- * The search of a list. The address follows after a short pause, and at once when the field is left. What is being typed stays
- * here, so that a key repaints the field and not the list.
+ * The search of a list. The address is debounced while typing and flushed on blur. The text is local state, so that a
+ * key press re-renders the field and not the list.
  */
 export function ListSearch({ label, list: { search, setSearch, clears } }: ListSearchProps) {
   const [text, setText] = useState(search);
   const [last, setLast] = useState({ search, clears });
   const pause = useRef<{ timer: ReturnType<typeof setTimeout>; text: string }>(undefined);
 
-  // The address changed under the field ("back", a link). What is written from here comes back late, when more may have been
-  // typed, and only ever replaces.
+  // The address changed from outside ("back", a link). Our own writes arrive late, when more may have been typed, and
+  // always replace the history entry.
   const isOwnChange = useNavigationType() === NavigationType.Replace;
   if (search !== last.search || clears !== last.clears) {
     setLast({ search, clears });
@@ -53,8 +53,7 @@ export function ListSearch({ label, list: { search, setSearch, clears } }: ListS
         takeText();
         pause.current = { timer: setTimeout(apply, pauseMs), text: typed };
       }}
-      // Whoever presses something else next may leave the page by it; a change of the address that comes later would take
-      // them back.
+      // Flushed on blur: pressing something else may navigate away, and a later change of the address would return.
       onBlur={apply}
     />
   );

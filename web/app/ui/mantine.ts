@@ -1,4 +1,7 @@
-/** The one gate to the UI library: the parts of Mantine that features use as they are. What needs more is a part of `ui/`. */
+/**
+ * The only import of the UI library for features: Mantine components used as they are. What needs more is a component
+ * of `ui/`.
+ */
 export {
   ActionIcon,
   Button,

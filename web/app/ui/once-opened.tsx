@@ -3,18 +3,18 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { keepTrying } from '../../lib/keep-trying.ts';
 import { showDone } from './undo-toast.tsx';
 
-/** A part whose script comes when it is first shown; while it cannot come, the person is told why nothing opens. */
+/** A lazily loaded part, with a message while its chunk cannot be loaded. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await keepTrying(load, sayItWaits) }));
 
 const sayItWaits = () => showDone(t`No internet. This opens as soon as you are online.`);
 
-/** A part that somebody has to open: its script comes with the first opening, and it stays for closing gently. */
+/** Loads the chunk on the first opening, and stays mounted for the closing transition. */
 export function onceOpened<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazyPart(load);
-  // Closed when it arrives and open right after, so that it moves in and knows whom to give the focus back to.
+  // Mounted closed and opened in the next render, so that the transition runs and the focus can be returned.
   function Arriving(props: Props) {
     const [isHere, setHere] = useState(false);
     useEffect(() => setHere(true), []);

@@ -7,7 +7,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 
-/** What the signed-in areas need around them. */
+/** Context providers of the signed-in areas. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,7 +25,7 @@ export function Providers({ queryClient, children }: { queryClient: QueryClient;
 
 let unsubscribe = () => {};
 
-/** Mantine reads and changes the scheme through the same key and attribute as the inline script. */
+/** Same storage key and attribute as the inline script. */
 const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     if (typeof window === 'undefined') return fallback;

@@ -9,7 +9,7 @@ export interface PaletteItem {
   id: string;
   icon: ReactNode;
   title: string;
-  /** What tells two of one name apart. */
+  /** Tells namesakes apart. */
   facts?: string;
 }
 
@@ -26,23 +26,23 @@ export interface SearchPaletteProps {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** The text with which Enter was pressed before its answer was there. */
+  /** The text for which Enter was pressed before its results arrived. */
   entered: string | undefined;
   onEnter: (text: string) => void;
-  /** The field of the dialog has the focus from now on. */
+  /** The dialog's field has the focus from now on. */
   onField: () => void;
   groups: PaletteGroup[];
-  /** Whether `groups` is what was found for `text`, not for what stood there before. */
+  /** Whether `groups` are the results for `text`, and not stale. */
   isReady: boolean;
   onChoose: (id: string) => void;
-  /** "Nothing found"; spoken too. */
+  /** "Nothing found"; announced too. */
   status: string;
 }
 
-/** A field over the page with what it finds below it, all of it by keyboard: arrows choose, Enter opens, Escape closes. */
+/** A search dialog with results below the field, operated by keyboard: arrows select, Enter opens, Escape closes. */
 export function SearchPalette({ isOpen, onClose, ...list }: SearchPaletteProps) {
   return (
-    // The focus goes back to where it was before the search was asked for, which is not here.
+    // Focus returns to where it was before the search, not to this field.
     <Modal.Root opened={isOpen} onClose={onClose} returnFocus={false} size={640} centered={false} yOffset="10dvh">
       <Modal.Overlay />
       <Modal.Content aria-label={list.label} className={classes['content'] ?? ''}>
@@ -68,15 +68,15 @@ function Found({
   onChoose,
   status,
 }: Omit<SearchPaletteProps, 'isOpen'>) {
-  // The list is there as long as the dialog: what would close the one closes the other.
+  // The list is mounted with the dialog: closing one closes the other.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const { selectFirstOption } = combobox;
   const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
-  // Enter opens the first until somebody chooses another.
+  // Enter opens the first result unless another is selected.
   useEffect(() => {
     if (ids !== '') selectFirstOption();
   }, [ids, selectFirstOption]);
-  // Who types faster than the answers come means the first of what they typed, not of what is still shown.
+  // A race between typing and results: Enter means the first result of the typed text, not of the stale list.
   const choose = useEffectEvent(onChoose);
   const first = isReady && entered === text ? groups[0]?.items[0]?.id : undefined;
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface ChoiceGroup {
 }
 
 interface Searched {
-  /** Whoever finds the choices among more than are here gets what is typed, and nothing is left out of what they found. */
+  /** Server-side search: the field passes the text on and does not filter the options again. */
   onSearch?: (text: string) => void;
 }
 
@@ -34,13 +34,13 @@ function useNothingText(choices: readonly unknown[]): string {
 }
 
 /**
- * Selects the text of a field that is not being searched, so that what is typed next is another search and not the end of the
- * chosen name. Within a search the caret stays where the person puts it.
+ * Selects the text on focus, so that typing starts a new search instead of extending the chosen name. Within a search
+ * the caret stays.
  */
 function useNewSearch(onFocus: SelectProps['onFocus'], onSearch: Searched['onSearch']) {
   const ref = useRef<HTMLInputElement>(null);
   const isSearching = useRef(false);
-  /** The last text that came by a choice and not by typing. */
+  /** The last text set by a choice, not by typing. */
   const [given, setGiven] = useState('');
   const selectText = () => {
     isSearching.current = false;
@@ -64,14 +64,14 @@ function useNewSearch(onFocus: SelectProps['onFocus'], onSearch: Searched['onSea
     },
     onMouseUp: (event: MouseEvent) => {
       if (isSearching.current) return;
-      // Browsers put the caret where selected text is pressed once more.
+      // Browsers move the caret when selected text is clicked again.
       event.preventDefault();
       selectText();
     },
   };
 }
 
-/** One of many, with search from ten choices on; null is nothing chosen. */
+/** A single choice, searchable from ten options on; null is none. */
 export function SelectField({
   choices,
   value,
@@ -85,14 +85,14 @@ export function SelectField({
   return (
     <Select
       searchable={searchable}
-      // Enter takes the first that is found.
+      // Enter takes the first match.
       selectFirstOptionOnChange={searchable}
       nothingFoundMessage={useNothingText(choices)}
       placeholder={t`Choose`}
       checkIconPosition="right"
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}
-      // A press on what is chosen already keeps it; a field that may be empty says so with `clearable`.
+      // Choosing the current option keeps it; use `clearable` for an optional field.
       allowDeselect={false}
       {...props}
       {...(searchable && newSearch)}
@@ -107,7 +107,7 @@ export function SelectField({
 
 type MultiSelectFieldProps = Omit<MultiSelectProps, 'data'> & Searched & { choices: Choice[] };
 
-/** Several of many, shown as chips; the placeholder stands for none of them. */
+/** Several choices, shown as chips; the placeholder is shown for none. */
 export function MultiSelectField({ choices, placeholder, onSearch, ...props }: MultiSelectFieldProps) {
   return (
     <MultiSelect

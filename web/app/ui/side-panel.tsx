@@ -15,13 +15,13 @@ interface SidePanelProps {
 }
 
 /**
- * A drawer from the right, 432 px; the whole screen on phones. Focus stays inside and returns to what opened it. Asks before
- * typed answers of the form in it are lost.
+ * A drawer from the right, 432 px; full screen on phones. Traps the focus and returns it. Asks before unsaved input is
+ * lost.
  */
 export function SidePanel({ isOpen, onClose, title, children, footer }: SidePanelProps) {
   const { t } = useLingui();
   const hasUnsaved = useRef<() => boolean>(null);
-  /** What has the focus again when the answer is to go on. */
+  /** Where focus returns when the person stays. */
   const [asked, setAsked] = useState<HTMLElement | null>(null);
   const close = () => (hasUnsaved.current?.() ? setAsked(document.activeElement as HTMLElement) : onClose());
   return (

@@ -4,7 +4,7 @@ import classes from './skeleton-rows.module.css';
 
 const delayMs = 300;
 
-/** Shows its children only when waiting lasts: quick answers never flash a skeleton. */
+/** Delays its children, so that quick responses never flash a skeleton. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

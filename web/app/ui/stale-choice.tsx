@@ -5,15 +5,15 @@ import { Notice } from '../../design/notice.tsx';
 import classes from './stale-choice.module.css';
 
 interface StaleChoiceProps {
-  /** What happened, where more can be said than that somebody saved. */
+  /** Details, where more is known than that the record was saved. */
   children?: ReactNode;
-  /** The names of what the other person changed, where they are known. */
+  /** Labels of the fields that differ, where known. */
   changed?: string[] | undefined;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Two people changed one record: nothing is saved until this one has said whose it shall be. */
+/** An edit conflict: nothing is saved until the person has chosen a version. */
 export function StaleChoice({ children, changed = [], onTakeTheirs, onKeepMine }: StaleChoiceProps) {
   const names = changed.join(', ');
   return (

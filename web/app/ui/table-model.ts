@@ -4,21 +4,21 @@ export interface DataColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Name of the sort in the endpoint; without it the column cannot be sorted by. */
+  /** Name of the sort in the endpoint; without it the column is not sortable. */
   sortKey?: string;
-  /** Numbers stand at the right. */
+  /** Right-aligned numbers. */
   isNumber?: boolean;
   width?: number | string;
-  /** Left out where the table has little room. */
+  /** Hidden in narrow tables. */
   isExtra?: boolean;
-  /** For columns of buttons, whose header would only repeat them. */
+  /** For columns of buttons: a header would only repeat them. */
   isHeaderHidden?: boolean;
 }
 
 /** A row below 992 px. */
 export interface ListRow {
   title: ReactNode;
-  /** Where it leads, if that is not the whole row's link in the table too. */
+  /** Its link, if it differs from the row's link in the table. */
   to?: string;
   facts?: ReactNode;
   before?: ReactNode;
@@ -26,32 +26,32 @@ export interface ListRow {
 }
 
 export interface Selection {
-  /** Ids over all pages. */
+  /** Ids across all pages. */
   selected: ReadonlySet<string>;
   onChange: (selected: ReadonlySet<string>) => void;
   /** Buttons of the bar. */
   actions: ReactNode;
-  /** Offered as "Select all 34" where every row is loaded or can be asked for. */
+  /** Offered as "Select all 34" where every row is loaded or can be fetched. */
   onSelectAll?: () => void;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the table holds, to screen readers. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly DataColumn<Row>[];
-  /** Undefined while nothing was loaded yet. Old rows stay while new ones load. */
+  /** Undefined before the first load. Previous rows stay during a refetch. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** How a row is named in labels ("Select Riya Patil"). */
+  /** Name of a row in labels ("Select Riya Patil"). */
   rowName: (row: Row) => string;
   listRow: (row: Row) => ListRow;
   /** Makes the row a link to its record. */
   rowHref?: (row: Row) => string;
-  /** What went wrong while loading; old rows still stay. */
+  /** The error of the load; previous rows stay. */
   problem?: Error | null | undefined;
   onRetry?: () => void;
   isRefreshing?: boolean;
-  /** Nothing is there even without a filter, so that there is nothing to search. */
+  /** Empty even without a filter, so the search is hidden. */
   isUnused?: boolean;
   /** `name` or `-name`. */
   sort?: string;
@@ -60,7 +60,7 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Search, filters and buttons above. */
   toolbar?: ReactNode;
-  /** Shown when there are no rows: first use or no match, as the caller knows which. */
+  /** Empty state: first use or no match, as the caller knows which. */
   empty: ReactNode;
 }
 

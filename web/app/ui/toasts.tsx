@@ -6,26 +6,26 @@ import classes from './toasts.module.css';
 
 interface Toast {
   content: (close: () => void) => ReactNode;
-  /** Closes by itself after this time, but not under the pointer or the focus. */
+  /** Time-out, paused while hovered or focused. */
   forMs: number;
 }
 
-/** Says something over whatever screen is there, until it is read; what does not fit yet waits. Answers the way to take it away. */
+/** A toast on any screen; excess ones are queued. Returns a function that closes it. */
 export function showToast({ content, forMs }: Toast): () => void {
   const id = randomId();
   const close = () => void notifications.hide(id);
   const toast = { id, role: 'status', message: null, renderNotification: () => content(close) };
-  // Mantine waits under the pointer alone.
+  // Mantine pauses on hover only.
   const hold = () => void notifications.update({ ...toast, autoClose: false });
   const goOn = () => void notifications.update({ ...toast, autoClose: forMs });
   notifications.show({ ...toast, autoClose: forMs, onFocus: hold, onBlur: goOn });
   return close;
 }
 
-/** What one person did is not taken back by the next. */
+/** One person's undo must not survive into another's session. */
 export const forgetToasts = () => notifications.clean();
 
-/** Tells the style sheets how much of the lower edge the toasts take, and scrolls the row in use out from under them. */
+/** Publishes the height of the toasts to CSS, and scrolls the focused row out from under them. */
 function keepClear(toasts: HTMLElement | null) {
   if (toasts === null) return undefined;
   const observer = new ResizeObserver(() => {
@@ -40,7 +40,7 @@ function keepClear(toasts: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** The place of all toasts, once in every area. */
+/** The toast region, once per area. */
 export function Toasts() {
   return (
     <div ref={keepClear} className={`no-print ${classes['place']}`}>

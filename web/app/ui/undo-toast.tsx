@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
 import { showToast } from './toasts.tsx';
 
-/** A button of a toast, which closes it. */
+/** A button of a toast; pressing it closes the toast. */
 export interface ToastAct {
   label: ReactNode;
   onAct: () => void;
@@ -13,22 +13,22 @@ export interface UndoToast {
   /** What was done: "2 students removed from 11 Science A". */
   message: string;
   onUndo: () => void;
-  /** What else may be done next. */
+  /** A further action. */
   also?: ToastAct[];
 }
 
-/** Says what was done and offers to take it back for 10 seconds. Answers the way to take the offer away. */
+/** Offers to undo for 10 seconds. Returns a function that withdraws the offer. */
 export function showUndo({ message, onUndo, also = [] }: UndoToast): () => void {
   return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct: onUndo }, ...also], forMs: 10_000 });
 }
 
-/** Says what was done, and what may be done next. */
+/** Reports what was done, with a further action. */
 export function showOutcome(message: string, acts: ToastAct[]): void {
   if (acts.length === 0) showDone(message);
   else showOffer({ message, acts, forMs: 10_000 });
 }
 
-/** Offers the release that waits, for as long as the running one is used. */
+/** Offers the waiting release; does not time out. */
 export function showNewVersion(onTake: () => void): void {
   const dayMs = 24 * 60 * 60_000;
   const message = <Trans>A new version is ready</Trans>;
@@ -67,7 +67,7 @@ function showOffer({ message, acts, forMs }: Offer): () => void {
   });
 }
 
-/** A short confirmation ("Saved") that closes by itself; errors stay on the page instead. */
+/** A short confirmation ("Saved") that times out; errors stay on the page instead. */
 export function showDone(message: string): void {
   showToast({ forMs: 5000, content: () => <p className={`row spread gap-16 ${classes['line']}`}>{message}</p> });
 }

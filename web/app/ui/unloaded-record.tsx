@@ -3,21 +3,21 @@ import { RecordProblem } from './record-problem.tsx';
 import { SkeletonBlock } from './skeleton-rows.tsx';
 
 interface UnloadedRecordProps {
-  /** What stands in the heading while the name is not known: "Subject". */
+  /** Breadcrumb while the name is loading: "Subject". */
   title: string;
-  /** The list above it. */
+  /** The parent list. */
   parent: { to: string; label: string };
   /** "This subject was not found" */
   goneTitle: string;
-  /** The way to the others, when this one is gone: "All subjects". */
+  /** Link label when the record is gone: "All subjects". */
   allLabel: string;
-  /** The running or failed call. */
+  /** The query of the record. */
   query: { error: Error | null; refetch: () => unknown };
-  /** About as high as what comes, in pixels. */
+  /** Height of the skeleton, in pixels. */
   height?: number;
 }
 
-/** The page of a record before the record is there, and when it cannot be. */
+/** The page of a record while it is loading, or has failed to load. */
 export function UnloadedRecord({ title, parent, goneTitle, allLabel, query, height = 320 }: UnloadedRecordProps) {
   return (
     <>

@@ -3,8 +3,8 @@ import { type NavigateOptions, type To, useLocation, useNavigate, useNavigation 
 import { showDone } from './undo-toast.tsx';
 
 /**
- * The way on from a form or a question, for when its answer has come. On a slow line the person may be elsewhere by then, or on
- * the way there, and a late answer takes nobody away: it leads on only who is still on the page it was sent from.
+ * Navigation after a form or dialog has been answered. On a slow line the person may have navigated meanwhile; a late
+ * response then must not redirect them, so it only applies to the page it was sent from.
  */
 function useWayOn() {
   const { pathname } = useLocation();
@@ -17,7 +17,8 @@ function useWayOn() {
       shown.current = null;
     };
   }, [pathname, isLeaving]);
-  // Of the render in which the act began; the page may show another record since. Back changes the address before React hears of it.
+  // Captured in the render in which the act began: the page may show another record since, and "back" changes the
+  // address before React renders it.
   const isStillHere = () => shown.current?.pathname === pathname && shown.current.address === window.location.pathname;
   const leave = async (to: To, options?: NavigateOptions) => {
     if (isStillHere()) await navigate(to, options);
@@ -25,22 +26,22 @@ function useWayOn() {
   return { isStillHere, leave };
 }
 
-/** Goes on to another page, for acts that end in their own way. */
+/** Navigates; for acts with their own ending. */
 export const useLeave = () => useWayOn().leave;
 
 interface ActEnd<Answer> {
-  /** What is said when the server says nothing of its own. */
+  /** Success message, unless the server sends one. */
   done: string;
-  /** The page itself tells who is still on it; the toast only who is not. */
+  /** On the page itself a notice says it; elsewhere a toast. */
   isToldHere?: boolean;
-  /** The page that comes next. */
+  /** The next page. */
   leadsTo?: To | ((answer: Answer) => To);
   state?: (answer: Answer) => unknown;
 }
 
 /**
- * Sends something and ends as every act does: leads on, and says in a toast what was done. A refusal is thrown on to the form or
- * dialog; should that be gone by then, the toast says it.
+ * Runs a mutation, then navigates and shows a toast. A refusal is rethrown to the form or dialog; if that has
+ * unmounted, a toast shows it.
  */
 export function useAct() {
   const { isStillHere, leave } = useWayOn();

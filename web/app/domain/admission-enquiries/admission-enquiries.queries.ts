@@ -51,14 +51,14 @@ export const useWaitingEnquiries = (): { count: number; over24h: number } => {
   return { count: data?.counts.new ?? 0, over24h: data?.waitingOver24h ?? 0 };
 };
 
-/** What is known of a student who comes from an enquiry, by the names of the student's form. */
+/** Initial values of the student form from an enquiry. */
 export function useEnquiryPrefill(id: string | null) {
   const enquiry = useQuery({
     queryKey: enquiryKey(id ?? ''),
     queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
   });
-  // The subjects asked for choose the batches.
+  // The batches of the subjects asked for.
   const choices = useQuery({
     queryKey: [...enquiriesKey, 'batches', id],
     queryFn: async ({ signal }) => (await call(listBatchChoices, { params: { id: id ?? '' }, signal })).data,
@@ -107,7 +107,7 @@ export const useDeleteEnquiry = () =>
     meta: { deletes: true },
   });
 
-/** The card stands in its new column at once; a refusal puts it back. */
+/** Optimistic update: the card moves immediately; a refusal rolls it back. */
 export const useMoveEnquiry = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -48,7 +48,7 @@ export const myAnnouncementsQuery = (status: AnnouncementStatus) =>
       page * limit < total ? page + 1 : undefined,
   });
 
-/** Those to the signed-in person in one state, page by page; asked for once they are wanted. */
+/** Those to the signed-in person in one state, paged; fetched on demand. */
 export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
   useInfiniteQuery({ ...myAnnouncementsQuery(status), enabled: isWanted, refetchInterval });
 
@@ -109,6 +109,6 @@ export const useDeleteAnnouncement = () =>
     meta: { deletes: true },
   });
 
-/** Whoever opens an announcement has read it; should that not get through, it is new once more. */
+/** Opening an announcement marks it as read; on failure it becomes unread again. */
 export const useMarkAnnouncementRead = () =>
   useMutation({ mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }) });

@@ -32,7 +32,7 @@ export const registerQuery = (batchId: string, date: string) =>
     queryFn: async ({ signal }) => (await call(getRegister, { params: { batchId, date }, signal })).data,
   });
 
-/** Always asked for again when opened: marks that somebody saved must never be covered by older ones. */
+/** Always refetched on opening: cached marks must never cover newer ones. */
 export const useRegister = (batchId: string, date: string) =>
   useQuery({
     ...registerQuery(batchId, date),
@@ -46,13 +46,13 @@ const savingKey = (batchId: string, date: string) => [...registerKey(batchId, da
 
 export interface Submission {
   sheet: Sheet;
-  /** Kept over tries of the same save, so that a lost answer does not save twice. */
+  /** Idempotency key, reused by retries of the same save, so that a lost response does not save twice. */
   idempotencyKey: string;
 }
 
 /**
- * Saves on this device first and then on the server; answers null while that cannot be reached, and the save goes by itself
- * later. `onKept` runs as soon as one of both has it, before the saved register is shown.
+ * Saves on this device first and then on the server; returns null while that is unreachable, and the outbox sends it
+ * later. `onKept` runs once either has it, before the saved register is shown.
  */
 export function useMarkAttendance({ batch, date, records }: Register, onKept: () => void) {
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ export function useMarkAttendance({ batch, date, records }: Register, onKept: ()
   });
 }
 
-/** Whether a save from here was told that somebody else had saved the register before. */
+/** Whether a save from here has met a conflict. */
 export const useSavedByOther = (batchId: string, date: string): boolean =>
   useMutationState({
     filters: { mutationKey: savingKey(batchId, date) },
@@ -110,7 +110,7 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
 /** A saved register of a month, with its marks student by student. */
 export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
-/** With the range that is counted, which for a moment is not yet the one that is asked for. */
+/** With the counted range, which may briefly lag behind the requested one. */
 export const studentAttendanceQuery = (studentId: string, batchId: string, range: DayRange) =>
   queryOptions({
     queryKey: [...attendanceKey, 'student', studentId, batchId, range],

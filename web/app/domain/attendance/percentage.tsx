@@ -12,6 +12,6 @@ export function Percentage({ value }: { value: number | null }) {
   );
 }
 
-/** Nobody is pointed out while the academy has set no threshold. */
+/** Nothing is marked as low while the academy has set no threshold. */
 export const isLow = (value: number | null, threshold: number | null): boolean =>
   value !== null && threshold !== null && value < threshold;

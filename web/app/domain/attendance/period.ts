@@ -11,7 +11,7 @@ export interface Period {
   kind: PeriodKind;
   /** What everything counted on the page is over: without days all classes so far, as while a range is not complete. */
   range: DayRange;
-  /** The two days of a range as they stand in the address, which may be none or the wrong way round. */
+  /** The range in the address, which may be missing or reversed. */
   from: string;
   to: string;
   isBackwards: boolean;
@@ -23,7 +23,7 @@ export interface Period {
   show: (month: string) => void;
 }
 
-/** The one period of a page about a student, which stands in the address. */
+/** The period of a student's page, in the address. */
 export function usePeriod(): Period {
   const [params, change] = useAddress();
   const shownMonth = params.get('month') ?? monthOf(today());
@@ -46,7 +46,7 @@ export function usePeriod(): Period {
     isBackwards,
     shownMonth,
     choose: (next) => {
-      // A range begins as the month in sight, so that it is complete at once.
+      // A new range starts as the visible month, so that it is complete.
       const { startDate, endDate } = rangeOfMonth(shownMonth);
       const lastDay = endDate < today() ? endDate : today();
       const days = next === 'range' ? { from: startDate, to: lastDay } : { from: null, to: null };

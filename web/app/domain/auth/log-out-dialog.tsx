@@ -13,7 +13,7 @@ interface LogOutDialogProps {
   onClose: () => void;
 }
 
-/** Shows the front desk where somebody is logged in, and ends all of it. */
+/** Lists a person's sessions for the front desk, and ends all of them. */
 export function LogOutDialog({ person, isOpen, onClose }: LogOutDialogProps) {
   const { t } = useLingui();
   const end = useEndUserSessions(person._id);

@@ -34,7 +34,7 @@ const offered = 50;
 const pauseMs = 150;
 const foundKey = ['batches', 'found'];
 
-/** Seats change all the time, so they are asked for whenever a choice is opened. */
+/** Seats change often, so they are refetched whenever a choice is opened. */
 const foundQuery = (query: { search: string; standard?: string }) =>
   queryOptions({
     queryKey: [...foundKey, query],

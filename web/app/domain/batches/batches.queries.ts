@@ -41,7 +41,7 @@ export function useBatches(query: QueryWords<typeof listBatches>, isWanted = tru
   });
   return {
     ...batches,
-    /** Takes what the server says as it is, whatever this session still waits for. */
+    /** Writes the server's answer into the cache, ignoring pending enrolments. */
     refresh: () => {
       forgetPending();
       void batches.refetch();
@@ -73,7 +73,7 @@ export const useTeachersToChoose = () =>
     queryFn: ({ signal }) => call(listTeachers, { query: { status: 'active', limit: 200, sort: 'name' }, signal }),
   });
 
-/** What goes with the batch; asked for when somebody is about to delete it. */
+/** Dependants of the batch; fetched when the delete dialog opens. */
 export const useBatchDependants = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...batchesKey, id, 'dependants'],

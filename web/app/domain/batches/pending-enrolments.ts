@@ -6,15 +6,15 @@ interface Pending {
 }
 
 /**
- * Enrolments made in this session that no list has shown yet. A list that was asked for before the server said yes
- * would lack them, and the student would seem to have gone again; so they are put back into it. A list asked for
- * afterwards knows better than this page and settles them, and so does a forced refresh.
+ * Enrolments of this session that no list has shown yet (optimistic update). A list requested before the server's
+ * answer would lack them, and the student would seem to vanish, so they are merged into it. A list requested
+ * afterwards, or a forced refresh, settles them.
  */
 const pending = new Map<string, Map<string, Pending>>();
 
 let moment = 0;
 
-/** To be read before a list is asked for and given to `mergePending` with its answer. */
+/** A snapshot taken before a list is requested, passed to `mergePending` with its response. */
 export const nextMoment = (): number => (moment += 1);
 
 export function beginEnrolment(batchId: string, studentId: string): void {
@@ -22,7 +22,7 @@ export function beginEnrolment(batchId: string, studentId: string): void {
   pending.set(batchId, ofBatch.set(studentId, {}));
 }
 
-/** The server has it; lists asked for from now on show it. */
+/** The server has it; lists requested from now on include it. */
 export function answerEnrolment(batchId: string, studentId: string): void {
   const waiting = pending.get(batchId)?.get(studentId);
   if (waiting) waiting.answeredAt = nextMoment();

@@ -30,7 +30,7 @@ export function EditNotePanel({ note, place, isOpen, onClose }: EditNotePanelPro
   );
 }
 
-/** Begins anew each time the panel is opened. */
+/** Reset each time the panel is opened. */
 function OpenedNote({ note, place, onSaved }: Pick<EditNoteFormProps, 'note' | 'place' | 'onSaved'>) {
   const opened = useOpenedRecord(note._id, note);
   return (

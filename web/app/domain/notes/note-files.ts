@@ -20,7 +20,7 @@ export async function findFileProblem(file: File): Promise<string | null> {
     const start = await file.slice(0, markWithin).text();
     return start.includes(mark) ? null : t`The selected file must be a PDF`;
   } catch {
-    // A file in somebody's cloud that is not on the phone yet, or one that was moved meanwhile.
+    // A cloud file that is not on the phone yet, or one that was moved since.
     return uploadFailed();
   }
 }

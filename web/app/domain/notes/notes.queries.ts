@@ -71,7 +71,7 @@ export const useNote = (id: string, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** The PDF as a whole; kept while it is looked at. */
+/** The PDF as a whole; cached while it is open. */
 export const useNoteFile = (id: string, sha256: string | undefined) =>
   useQuery({
     queryKey: [...notesKey, 'file', id, sha256],
@@ -79,7 +79,7 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
       // Not through `call`: a success is the file itself and no JSON.
       const response = await fetch(noteFileAddress(id), { credentials: 'same-origin', signal });
       if (!response.ok) readAnswer(getNoteFile, response.status, await response.text());
-      // Whatever the answer calls itself, it is shown as a PDF and as nothing else.
+      // Forced to PDF, whatever content type the response has.
       return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
     },
     staleTime: Infinity,
@@ -134,7 +134,7 @@ export function useRosterForNotes(batchId: string, isWanted: boolean): Ref[] {
   return roster.data ?? [];
 }
 
-/** How a file is sent: told of its progress, and stopped by its signal. */
+/** Upload options: progress callback and abort signal. */
 export interface Sending {
   signal: AbortSignal;
   onProgress: (share: number) => void;

@@ -17,7 +17,7 @@ function readOpened(userId: string): string[] {
   return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
 }
 
-/** Which notes somebody has opened on this device, and so which still are new. */
+/** Ids of the notes opened on this device; the others are new. */
 export function useOpenedNotes(userId: string) {
   const [now] = useState(Date.now);
   const [opened, setOpened] = useState(() => readOpened(userId));

@@ -11,7 +11,7 @@ interface PictureButtonProps {
   isSending: boolean;
 }
 
-/** Opens the device's own choice of pictures; what is chosen is sent at once. */
+/** Opens the system's file picker; the choice is uploaded immediately. */
 export function PictureButton({ ref, label, onFile, isSending }: PictureButtonProps) {
   const { t } = useLingui();
   const id = useId();

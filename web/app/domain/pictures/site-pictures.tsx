@@ -31,7 +31,7 @@ interface SitePicturesProps {
   onSaved?: () => void;
 }
 
-/** The academy's logo and photographs of its place, each kept as soon as it is chosen. */
+/** The academy's logo and photographs, each saved as soon as it is chosen. */
 export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
   const { t } = useLingui();
   const pictures = usePictures();

@@ -66,7 +66,7 @@ export const useChangeFeed = () => {
   return useMutation({
     mutationFn: async (change: 'renew' | 'stop') =>
       (await (change === 'renew' ? call(renewScheduleFeed, {}) : call(stopScheduleFeed, {}))).data,
-    // Seen at once: the old address has ended.
+    // Updates the cache immediately: the old address has ended.
     onSuccess: (feed) => queryClient.setQueryData(feedKey, feed),
   });
 };

@@ -32,7 +32,7 @@ export const standardQuery = (id: string) =>
 
 export const useStandard = (id: string) => useQuery(standardQuery(id));
 
-/** What belongs to the standard; asked for when somebody is about to delete it. */
+/** Dependants of the standard; fetched when the delete dialog opens. */
 export const useStandardDependants = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...standardsKey, id, 'dependants'],

@@ -34,7 +34,7 @@ export const studentQuery = (id: string) =>
 
 export const useStudent = (id: string) => useQuery(studentQuery(id));
 
-/** With the range that is counted, which for a moment is not yet the one that is asked for. */
+/** With the counted range, which may briefly lag behind the requested one. */
 export type CountedOverview = StudentOverview & { range: DayRange };
 
 /** What answers at a glance; a teacher's is over the own batches. */
@@ -49,7 +49,7 @@ export const useStudentOverview = (id: string, range: DayRange) =>
     enabled: id !== '',
   });
 
-/** The students the duplicate check of the form compares with; asked for at the moment of saving. */
+/** Candidates for the duplicate check of the form; fetched on submit. */
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
 

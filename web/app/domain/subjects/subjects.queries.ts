@@ -35,7 +35,7 @@ export const subjectQuery = (id: string) =>
 
 export const useSubject = (id: string) => useQuery(subjectQuery(id));
 
-/** Where the subject is used; asked for when somebody is about to delete it. */
+/** Dependants of the subject; fetched when the delete dialog opens. */
 export const useSubjectDependants = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...subjectsKey, id, 'dependants'],

@@ -53,7 +53,7 @@ export const teacherStudentsQuery = (id: string, query: QueryWords<typeof listTe
 export const useTeacherStudents = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
   useQuery(teacherStudentsQuery(id, query));
 
-/** What is in the teacher’s name; asked for when somebody is about to delete them. */
+/** Dependants of the teacher; fetched when the delete dialog opens. */
 export const useTeacherDependants = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...teachersKey, id, 'dependants'],

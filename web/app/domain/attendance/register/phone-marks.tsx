@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { type Entry, latestSheet } from '../../../offline/outbox/outbox.ts';
 
-/** The marks of one save that is only on this phone, in words: who was not simply present. */
+/** The marks of a save that is only on this phone, in words: who was not simply present. */
 export function PhoneMarks({ entry, only }: { entry: Entry; only?: ReadonlySet<string> }) {
   const { t } = useLingui();
   const words: Record<AttendanceStatus, string> = {

@@ -8,7 +8,7 @@ import { useDiscard } from '../attendance.queries.ts';
 import classes from './register-conflict.module.css';
 import { PhoneMarks } from './phone-marks.tsx';
 
-/** What was saved on this phone and cannot be kept as it is: says why, and of whom, and loses nothing of it by itself. */
+/** Marks on this phone that the server refused: shows why and whose; nothing is discarded without the person. */
 export function RefusedMarks({ entry, register }: { entry: Entry; register: Register }) {
   const { t } = useLingui();
   const discard = useDiscard();

@@ -12,17 +12,20 @@ import classes from './register-conflict.module.css';
 interface RegisterConflictProps {
   theirs: Register;
   draft: RegisterDraft;
-  /** The person wants the own marks to stand, but for these students; the next save goes over theirs. */
+  /** The own marks win, except for these students; the next save overwrites the other version. */
   onKeepMine: (exceptOf: ReadonlySet<string>) => void;
   onUseTheirs: () => Promise<void>;
-  /** Somebody saved once more: this is what there is to choose from now. */
+  /** A further save of the other person replaces the version to compare with. */
   onNewer: (theirs: Register) => void;
 }
 
-/** Two people took the same register: shows both and who differs, and lets the person choose, for each student or for all. */
+/**
+ * A conflict between two saves of one register: shows both versions and the differing students; chosen per student or
+ * for all.
+ */
 export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNewer }: RegisterConflictProps) {
   const { t } = useLingui();
-  /** Of whom it was chosen here whose mark stands; for the others it is the own one if this person made it. */
+  /** Explicit choices by student; the default is the own mark if this person made it. */
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const heading = useRef<HTMLElement>(null);
   // The save was pressed far below; the choice must not wait unseen at the top.
@@ -42,7 +45,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
     ({ studentId }) => (chosen[studentId] ?? (draft.isOwn(studentId) ? 'mine' : 'theirs')) === 'theirs',
   );
   const fromTheirs = new Set(notKept.map(({ studentId }) => studentId));
-  /** Own marks that are not kept go into the history first; without that nothing is given up. */
+  /** Own marks that lose are recorded in the history first; if that fails, nothing is discarded. */
   const setAside = async (given: Register['records']) => {
     if (given.length === 0) return;
     const records = given.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));

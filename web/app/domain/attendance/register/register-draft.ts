@@ -33,7 +33,7 @@ export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
   return keys.flatMap((key) => readKept(key) ?? []);
 }
 
-/** What was saved before on this device has reached the server as `version`: newer marks stand on that one. */
+/** An earlier save from this device reached the server as `version`: newer marks are rebased on it. */
 export function rebaseUnsaved({ userId }: { userId: string }, { batch, date, version }: Register): void {
   const storageKey = storageKeyOf(userId, batch._id, date);
   const kept = readKept(storageKey);
@@ -51,7 +51,7 @@ export class RegisterDraft {
   readonly #storageKey: string;
   readonly #place: Pick<Kept, 'batch' | 'date'>;
   #saved: Map<string, Mark>;
-  /** What this person found and marked upon; empty where this device does not know it any more. */
+  /** The version this person marked upon; empty where this device no longer has it. */
   #found: ReadonlyMap<string, Mark>;
   readonly #listeners = new Set<() => void>();
   #marks: Map<string, Mark>;
@@ -98,7 +98,7 @@ export class RegisterDraft {
     const kept = readKept(this.#storageKey);
     if (!before || before.#storageKey !== this.#storageKey) return kept;
     if (!before.isChanged) return null;
-    // Its own, on the device, may stand on a later version by now.
+    // The stored draft may be based on a later version by now.
     return kept?.idempotencyKey === before.#idempotencyKey ? kept : before.#toKeep();
   }
 
@@ -177,7 +177,7 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** The register was read again with other students: those who left are not counted, and those who came stand as they are in it. */
+  /** The roster changed in a refetch: students who left are dropped, new ones take the marks of the register. */
   takeRoster(register: Register): void {
     const found = marksOf(register);
     const gone = [...this.#saved.keys()].filter((studentId) => !found.has(studentId));
@@ -214,14 +214,14 @@ export class RegisterDraft {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Forgets what the device kept; called once the server has it, or when it is given up. */
+  /** Removes the stored draft; called once the server has it, or when it is discarded. */
   forget(): void {
     writeKept(this.#storageKey, null);
   }
 
   #changed(): void {
     this.#counts = undefined;
-    // Other marks are another act: a stored answer of the former save must not stand for this one.
+    // Changed marks need a new idempotency key: the stored response of the former save must not answer this one.
     this.#idempotencyKey = newIdempotencyKey();
     this.#keep();
     for (const listener of this.#listeners) listener();

@@ -54,7 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const [details, setDetails] = useState<AttendanceRecord | null>(null);
   const isSending = useRef(false);
-  /** What another person saved after this register was opened, or after the kept marks were made. */
+  /** What another person saved after this register was opened, or after the draft was made. */
   const [theirs, setTheirs] = useState<Register | null>(() =>
     (draft.isChanged || waiting?.state === 'conflict') && draft.version !== register.version ? register : null,
   );
@@ -112,7 +112,7 @@ export function RegisterForm(props: RegisterFormProps) {
     );
   }
   if (!canEdit && !register.isMarked && !isWaiting && !isChanged) {
-    // Nobody is shown as present where nothing was marked and nothing can be.
+    // No default of present where nothing was marked and nothing can be.
     return (
       <>
         {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}

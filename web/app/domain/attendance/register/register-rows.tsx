@@ -13,7 +13,7 @@ interface RegisterRowsProps {
   onShowAll: () => void;
   draft: RegisterDraft;
   isLocked: boolean;
-  /** The marks stand as saved and nobody is changing them. */
+  /** The marks are saved and not being edited. */
   isSaved: boolean;
   /** Answers whether the mark was taken. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;

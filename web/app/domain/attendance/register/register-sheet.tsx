@@ -132,7 +132,7 @@ function OpenRegister({ register, draftRef, ...state }: OpenRegisterProps) {
   const [draft] = useState(() => {
     const { batch, date, canEdit } = register;
     const entry = findEntry({ userId, batchId: batch._id, date });
-    // What cannot be saved any more is told beside the register, and is not shown as if it stood there.
+    // What can no longer be saved is listed next to the register, not in it.
     const waiting = entry?.state === 'refused' && !canEdit ? undefined : entry;
     return new RegisterDraft(register, userId, waiting, draftRef.current);
   });

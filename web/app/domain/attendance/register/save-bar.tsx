@@ -19,7 +19,7 @@ interface SaveBarProps {
   savedMessage: string | undefined;
   /** Why the last save did not succeed. */
   problem: string | undefined;
-  /** The field for the reason that a correction needs, beside the button that sends it. */
+  /** The reason that a correction needs, next to its submit button. */
   reason: ReactNode;
   onSave: () => void;
   onEdit: () => void;
@@ -111,7 +111,7 @@ interface SavedLineProps {
 function SavedLine({ register, message, onEdit }: SavedLineProps) {
   const { t } = useLingui();
   const edit = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has given way to this line; who works by keyboard goes on from here.
+  // Takes the focus from the button that it replaces.
   useEffect(() => {
     if (message !== undefined && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
   }, [message]);

@@ -6,13 +6,13 @@ import { useNoteFile } from '../notes.queries.ts';
 
 interface NativePdfProps {
   id: string;
-  /** Of the file; another one is loaded anew. */
+  /** URL of the file; another one reloads. */
   sha256: string | undefined;
   title: string;
   onFail: (message: string) => void;
 }
 
-/** The browser's own viewer, from a copy in memory: what the server refuses is told in our words. */
+/** The browser's own viewer, from a blob: so a refusal of the server shows our own message. */
 export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
   const file = useNoteFile(id, sha256);
   const address = useObjectAddress(file.data);

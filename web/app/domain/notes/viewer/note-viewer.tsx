@@ -21,7 +21,7 @@ interface NoteViewerProps {
   onClose: () => void;
 }
 
-/** A note over the whole screen. Its download is there from the first moment, whatever becomes of the viewer. */
+/** A note in full screen. Its download works from the start, even if the viewer fails. */
 export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps) {
   const { t } = useLingui();
   const words = useNoteWords();
@@ -140,8 +140,8 @@ function NoteContent({ id, sha256, title, isNative, ...reading }: NoteContentPro
 }
 
 /**
- * Whether the browser's own viewer works inside a page. Phones say so too and then show the first page only, or a button that
- * leads away, so a large screen and a mouse are asked for as well.
+ * Whether the browser can embed PDFs. Phones claim so and then show only the first page, or a button that navigates
+ * away, so a large screen and a mouse are required as well.
  */
 const showsPdfItself = (): boolean =>
   navigator.pdfViewerEnabled && window.matchMedia(`${screenWidths.wide} and (pointer: fine)`).matches;

@@ -14,7 +14,7 @@ interface PdfDocumentProps {
   address: string;
   isFinding: boolean;
   onFound: () => void;
-  /** Told of the page in the middle of the screen, from 1, and of how many there are. */
+  /** Called with the page in the middle of the viewport, from 1, and the page count. */
   onPosition: (position: { page: number; pages: number }) => void;
   onFail: () => void;
 }

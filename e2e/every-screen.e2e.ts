@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './looks.ts';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { logIn } from './log-in.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
@@ -22,6 +23,13 @@ async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<Sign
 
 const walked = screens.filter(({ path }) => !(path in metElsewhere));
 
+/** Through the form, which leads to the page that only this person may see. */
+async function logInAt(page: Page, person: SignIn): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.waitForURL(/\/change-password/);
+}
+
 // One page walks through all screens of a role: a page of its own for each would fetch the application sixty times.
 for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
@@ -35,7 +43,7 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
         await page.setViewportSize(desk);
         if (role === 'public') {
           await page.context().clearCookies();
-          if (person) await signIn(person);
+          if (person) await logInAt(page, person);
         }
         await (role === 'public' || screen === own[0] ? page.goto(address) : goWithin(page, address));
         await settle(page);

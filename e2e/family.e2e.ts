@@ -165,7 +165,7 @@ async function bookVisitByKeyboard(office: Page, registration: Locator): Promise
   await expect(dialog.getByLabel('Day', { exact: true })).toBeFocused();
   const [year, month, day] = addDays(today(), 2).split('-');
   await office.keyboard.type(`${day}-${month}-${year}`);
-  await dialog.getByLabel('Time').fill('17:30');
+  await dialog.getByLabel('Time', { exact: true }).fill('17:30');
   await office.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(office.getByText(`${family.student} moved to Visit booked`)).toBeVisible();

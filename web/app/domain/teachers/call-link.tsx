@@ -29,7 +29,9 @@ export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   return (
     <span className="inline gap-8">
       {call}
-      <WhatsAppIcon phone={phone} who={t`the parent of ${name}`} size={32} />
+      <span className={classes['chat']}>
+        <WhatsAppIcon phone={phone} who={t`the parent of ${name}`} size={32} />
+      </span>
     </span>
   );
 }

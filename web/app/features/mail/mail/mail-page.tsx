@@ -101,7 +101,7 @@ function OtherMails({ to, id }: { to: string; id: string }) {
         <ul className="stack gap-10">
           {shown.map(({ _id, subject, status, createdAt }) => (
             <li key={_id} className="stack gap-2">
-              <Link to={paths.admin.mail(_id)} className="link breakable">
+              <Link to={paths.admin.mail(_id)} className={`link breakable row ${classes['other']}`}>
                 {subject}
               </Link>
               <span className="row wrap gap-8 aside">

@@ -38,7 +38,9 @@ export const paths = {
     registration: (id: string) => `/app/registrations/${id}`,
     editRegistration: (id: string) => `/app/registrations/${id}/edit`,
     announcements: () => '/app/announcements',
-    createAnnouncement: (query?: Query<'copy'>) => withQuery('/app/announcements/create', query),
+    /** A `copy` of another, or filled in from the rest. */
+    createAnnouncement: (query?: Query<'copy' | 'title' | 'body' | 'batch' | 'until'>) =>
+      withQuery('/app/announcements/create', query),
     announcement: (id: string) => `/app/announcements/${id}`,
     editAnnouncement: (id: string) => `/app/announcements/${id}/edit`,
     schedule: () => '/app/schedule',
@@ -76,7 +78,7 @@ export const paths = {
     dashboard: () => '/app/student/dashboard',
     batches: () => '/app/student/batches',
     attendance: (query?: Query<'batch'>) => withQuery('/app/student/attendance', query),
-    schedule: () => '/app/student/schedule',
+    schedule: (query?: Query<'week' | 'day'>) => withQuery('/app/student/schedule', query),
     notes: (query?: Query<'note'>) => withQuery('/app/student/notes', query),
     announcements: () => '/app/student/announcements',
     announcement: (id: string) => `/app/student/announcements/${id}`,

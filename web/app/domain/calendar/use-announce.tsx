@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
 import type { ToastAct } from '../../ui/undo-toast.tsx';
 
@@ -18,7 +19,8 @@ export function useAnnounce(): (draft: Draft) => ToastAct[] {
   const { role } = useUser();
   return (draft) => {
     if (role !== 'admin') return [];
-    const path = `/app/announcements/create?${new URLSearchParams({ ...draft }).toString()}`;
-    return [{ label: <Trans>Announce it</Trans>, onAct: () => void navigate(path) }];
+    return [
+      { label: <Trans>Announce it</Trans>, onAct: () => void navigate(paths.admin.createAnnouncement({ ...draft })) },
+    ];
   };
 }

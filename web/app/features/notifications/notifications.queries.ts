@@ -47,6 +47,6 @@ const withRead = (page: Page, id: string): Page => ({
 /** Where a notification leads. */
 export function targetOf({ announcement, note, change }: Notification): string {
   if (announcement) return paths.student.announcement(announcement._id);
-  if (change) return `/app/student/schedule?week=${change.date}&day=${change.date}`;
+  if (change) return paths.student.schedule({ week: change.date, day: change.date });
   return note ? paths.student.notes({ note: note._id }) : paths.student.notes();
 }

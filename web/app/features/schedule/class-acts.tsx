@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { officeRegisterPath, registerPath } from '../../domain/attendance/register-path.ts';
 import { useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
 import { useUser } from '../../lib/session.ts';
@@ -57,7 +58,7 @@ export function ClassActs({ one, today, isWhole = false }: ClassActsProps) {
         <Menu.Dropdown>
           <Menu.Item
             component={Link}
-            to={isOffice ? `/app/batches/${batch._id}` : `/app/teacher/batches/${batch._id}`}
+            to={paths[isOffice ? 'admin' : 'teacher'].batch(batch._id)}
             leftSection={<Users size={18} aria-hidden />}
           >
             {t`Open batch`}

@@ -98,7 +98,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         <NoClassesToday {...summary} />
         <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
       </Card>
-      <ComingChangesCard changes={summary.comingChanges} schedule="/app/student/schedule" />
+      <ComingChangesCard changes={summary.comingChanges} schedule={paths.student.schedule()} />
       <NewNotesCard />
       <div className={shared['wide']}>
         <AnnouncementsCard announcements={summary.announcements} role="student" />

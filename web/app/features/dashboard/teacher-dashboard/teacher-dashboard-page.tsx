@@ -158,7 +158,7 @@ function Dashboard({ summary }: { summary: Summary }) {
             )}
           </Card>
         )}
-        <ComingChangesCard changes={summary.comingChanges} schedule="/app/teacher/schedule" />
+        <ComingChangesCard changes={summary.comingChanges} schedule={paths.teacher.schedule()} />
         <TaughtNotesCard />
       </div>
       <div className={shared['wide']}>

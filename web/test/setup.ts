@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { noteReachable } from '../app/offline/connection.ts';
+import { setReachable } from '../app/offline/connection.ts';
 import { forgetReading } from '../app/offline/device.ts';
 import { changeOutbox } from '../app/offline/outbox/outbox-state.ts';
 import { queryClient } from '../app/lib/query-client.ts';
@@ -73,7 +73,7 @@ afterEach(async () => {
   cleanup();
   await forgetReading();
   await changeOutbox(() => []);
-  noteReachable(true);
+  setReachable(true);
   resetMockApi();
   queryClient.clear();
   forgetToasts();

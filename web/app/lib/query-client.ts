@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { noteReachable } from '../offline/connection.ts';
+import { setReachable } from '../offline/connection.ts';
 import { sessionKey } from './session-key.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
 /** One retry for what may pass (network, busy server); none for an answer that will not change. */
-const mayRetry = (count: number, error: Error) =>
+const shouldRetry = (count: number, error: Error) =>
   count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
@@ -31,15 +31,15 @@ export const markStale = (goneId?: unknown) =>
 
 /** Any answer means that the server is reachable. */
 const onError = (error: Error) => {
-  if (error instanceof ApiError) noteReachable(error.status > 0);
+  if (error instanceof ApiError) setReachable(error.status > 0);
 };
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, retry: mayRetry, networkMode: 'always' },
+    queries: { staleTime: 15_000, retry: shouldRetry, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
-  queryCache: new QueryCache({ onSuccess: () => noteReachable(true), onError }),
+  queryCache: new QueryCache({ onSuccess: () => setReachable(true), onError }),
   mutationCache: new MutationCache({
     onError,
     onSuccess: (_answer, variables, _context, { meta }) => {

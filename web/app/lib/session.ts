@@ -5,7 +5,7 @@ import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { noteContact } from '../offline/contact.ts';
-import { forgetLapsed, forgetPerson, forgetReading } from '../offline/device.ts';
+import { forgetExpired, forgetPerson, forgetReading } from '../offline/device.ts';
 import { keepQueries } from '../offline/kept-queries.ts';
 import { forgetKeptSession, keepSession, readKeptSession, readOwner } from '../offline/kept-session.ts';
 import { loadOutbox } from '../offline/outbox/outbox-state.ts';
@@ -33,7 +33,7 @@ export const sessionQuery = queryOptions({
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
       setAcademyTimeZone(timeZone);
       const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
-      await takeDevice(session, timeZone);
+      await claimDevice(session, timeZone);
       rememberVisitor(data);
       setLogoutUnsent(false);
       return session;
@@ -47,7 +47,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Claims the device for this person: data of anyone else is removed, and offline storage starts. */
-async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
+async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
   const owner = await readOwner();
   const shown = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   const { _id } = session.user;
@@ -63,7 +63,7 @@ async function takeDevice(session: SignedIn, timeZone: string): Promise<void> {
 }
 
 /** Restores the last session from the device; the server revalidates it in the background. */
-async function openFromDevice(): Promise<void> {
+async function restoreSession(): Promise<void> {
   const kept = await readKeptSession();
   if (kept === undefined || readVisitor() !== kept.session.user._id) return;
   setAcademyTimeZone(kept.timeZone);
@@ -76,7 +76,7 @@ async function openFromDevice(): Promise<void> {
 export async function loadSession(): Promise<SignedIn | null> {
   const isOpening = queryClient.getQueryData(sessionQuery.queryKey) === undefined;
   try {
-    if (isOpening) await openFromDevice();
+    if (isOpening) await restoreSession();
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
     // Without network the login page would be the browser's own error page.
@@ -86,7 +86,7 @@ export async function loadSession(): Promise<SignedIn | null> {
     return null;
   } finally {
     // The current session counts as contact.
-    if (isOpening) await forgetLapsed();
+    if (isOpening) await forgetExpired();
   }
 }
 
@@ -106,7 +106,7 @@ export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
   const userId = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   queryClient.setQueryData<SignedIn | null>(sessionKey, null);
   forgetVisitor();
-  forgetUnseen();
+  dropInactiveQueries();
   forgetToasts();
   forgetRecent();
   forgetSlips();
@@ -114,7 +114,7 @@ export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
 }
 
 /** Drops every query without an observer, so that nothing of the person stays in memory. */
-export function forgetUnseen(): void {
+export function dropInactiveQueries(): void {
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.getMutationCache().clear();
 }

@@ -5,7 +5,7 @@ let isReachable = typeof navigator === 'undefined' || navigator.onLine;
 const listeners = new Set<() => void>();
 
 /** Called after each request: whether any response came, whatever its status. */
-export function noteReachable(reachable: boolean): void {
+export function setReachable(reachable: boolean): void {
   if (reachable === isReachable) return;
   isReachable = reachable;
   for (const listener of listeners) listener();
@@ -18,7 +18,7 @@ export function onReachableChange(listener: () => void): () => void {
 
 export const isServerReachable = (): boolean => isReachable;
 
-if (typeof window !== 'undefined') window.addEventListener('offline', () => noteReachable(false));
+if (typeof window !== 'undefined') window.addEventListener('offline', () => setReachable(false));
 
 export const useServerReachable = (): boolean =>
   useSyncExternalStore(onReachableChange, isServerReachable, isServerReachable);

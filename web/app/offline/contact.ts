@@ -3,7 +3,7 @@ import { deviceStore } from './device-store.ts';
 const store = deviceStore('tasika-contact');
 const key = 'contacts';
 /** Without contact for this long a person has to log in again, and their data is removed. */
-export const longestMs = 14 * 24 * 60 * 60_000;
+export const offlineExpiryMs = 14 * 24 * 60 * 60_000;
 
 /** Time of the last authenticated response by user id, in milliseconds; outlives the session. */
 type Contacts = [userId: string, at: number][];
@@ -24,8 +24,8 @@ const readContacts = async (): Promise<Contacts> => (await store.get<Contacts>(k
 /** When this person's data on the device expires, unless there is contact before. */
 export async function readLastDay(userId: string): Promise<Date | null> {
   const contact = (await readContacts()).find(([id]) => id === userId);
-  return contact === undefined ? null : new Date(contact[1] + longestMs);
+  return contact === undefined ? null : new Date(contact[1] + offlineExpiryMs);
 }
 
-export const listLapsed = async (): Promise<string[]> =>
-  (await readContacts()).flatMap(([id, at]) => (Date.now() - at >= longestMs ? [id] : []));
+export const listExpired = async (): Promise<string[]> =>
+  (await readContacts()).flatMap(([id, at]) => (Date.now() - at >= offlineExpiryMs ? [id] : []));

@@ -1,4 +1,4 @@
-import { forgetContact, listLapsed } from './contact.ts';
+import { forgetContact, listExpired } from './contact.ts';
 import { forgetKeptQueries } from './kept-queries.ts';
 import { forgetKeptSession, readKeptSession, readOwner } from './kept-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
@@ -33,8 +33,8 @@ export async function forgetPerson(userId: string | undefined): Promise<void> {
 }
 
 /** After 14 days without contact: removes cached data and unsent marks. */
-export async function forgetLapsed(): Promise<void> {
-  const lapsed = await listLapsed();
+export async function forgetExpired(): Promise<void> {
+  const lapsed = await listExpired();
   // Cached data belongs to one person at a time, and expires with their contact.
   const mayBeRead = lapsed.length > 0 || (await readOwner()) !== undefined;
   if (mayBeRead && (await readKeptSession()) === undefined) await forgetReading();

@@ -1,4 +1,4 @@
-import { longestMs } from './contact.ts';
+import { offlineExpiryMs } from './contact.ts';
 import { deviceStore } from './device-store.ts';
 import type { SignedIn } from '../lib/session-key.ts';
 
@@ -15,7 +15,7 @@ interface KeptSession {
 /** The last known session; undefined once it has expired. */
 export async function readKeptSession(): Promise<KeptSession | undefined> {
   const kept = await store.get<KeptSession>(key).catch(() => undefined);
-  return kept && Math.abs(Date.now() - kept.at) < longestMs ? kept : undefined;
+  return kept && Math.abs(Date.now() - kept.at) < offlineExpiryMs ? kept : undefined;
 }
 
 /** The id of the last signed-in person, even after expiry. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { renderPage } from '../../test/render.tsx';
 import { queryClient } from '../lib/query-client.ts';
-import { noteReachable } from './connection.ts';
+import { setReachable } from './connection.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { OfflineLine } from './offline-line.tsx';
 
@@ -63,7 +63,7 @@ describe('the line without internet', () => {
   test('does not blame the internet where the server is down', async () => {
     mockApi(getMe, () => refuse('unavailable', 'Come back later'));
     renderPage(<OfflineLine />, { as: 'teacher' });
-    act(() => noteReachable(false));
+    act(() => setReachable(false));
     expect(await screen.findByText('No answer from the academy’s server.')).toBeVisible();
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -76,7 +76,7 @@ describe('the line without internet', () => {
     renderPage(<OfflineLine />, { as: 'teacher' });
     expect(screen.queryByText(/^No internet/)).toBeNull();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    act(() => noteReachable(false));
+    act(() => setReachable(false));
     expect(await screen.findByText('No internet.')).toBeVisible();
     await act(() => queryClient.fetchQuery({ queryKey: ['anything'], queryFn: () => 'an answer' }));
     await waitFor(() => expect(screen.queryByText(/^No internet/)).toBeNull());

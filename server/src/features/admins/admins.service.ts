@@ -66,8 +66,8 @@ export async function inviteAdmin(
 }
 
 /**
- * One after the other, and only by somebody who still is an admin when it is their turn: two who remove each other at once
- * would leave none. Nobody can do it to themselves, so that whoever comes through here stays.
+ * Serialised, and rechecks that the caller is still an admin: two who remove each other concurrently would leave none. Never the
+ * caller's own account, so that one admin always remains.
  */
 async function lockAdmins(tx: Db, user: Caller, id: string): Promise<void> {
   const admins = await tx

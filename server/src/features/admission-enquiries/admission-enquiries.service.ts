@@ -39,7 +39,7 @@ interface Mailing {
 const perPhoneAndDay = 6;
 const perAddress = 20;
 
-/** What a family sends is to be whole, and not too often. To be called before `receiveEnquiry`. */
+/** Validates and rate-limits a family's form. Call before `receiveEnquiry`. */
 export async function allowEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<void> {
   refuseIncomplete(form, mailing);
   const sentence = 'We already have several registrations from you. Call us if you want to change something.';
@@ -64,7 +64,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
 }
 
 function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail }: Mailing): void {
-  // Said openly: a person whose browser filled in the hidden field is told to call, and loses nothing.
+  // Honeypot, but answered openly: a person whose browser filled in the hidden field is asked to call.
   if (homepage)
     throw rule('This looks as if a program sent it, so we did not accept it. Call us and we will note it down.');
   if (consent === null) {
@@ -91,7 +91,7 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
   });
 }
 
-/** What a visitor wrote on the contact page, made a registration by the office. Nobody asked for it, so no mail says so. */
+/** A registration the office creates from a contact message. The family did not request it, so no mail confirms it. */
 export async function enterMessage(
   tx: Db,
   user: Caller,
@@ -149,7 +149,7 @@ async function wishForSubjects(tx: Db, enquiryId: string, subjectIds: string[]):
   if (wishes.length > 0) await tx.insert(admissionEnquirySubjects).values(wishes);
 }
 
-/** `R-2026-0001` and on. The counter's row is held until the transaction ends, so there are no gaps. */
+/** `R-2026-0001` and on. The counter's row stays locked until the transaction ends, so there are no gaps. */
 async function nextReference(tx: Db, today: Day): Promise<string> {
   const year = Number(today.slice(0, 4));
   const [counter] = await tx

@@ -84,5 +84,5 @@ export async function requireEnquiry(db: Db, id: string): Promise<AdmissionEnqui
   return enquiry;
 }
 
-/** What the audit compares: without what is reckoned from other records or kept beside it. */
+/** The audited fields: without those computed or stored elsewhere. */
 export const audited = ({ history: _h, samePhone: _s, student: _st, ...enquiry }: AdmissionEnquiry) => enquiry;

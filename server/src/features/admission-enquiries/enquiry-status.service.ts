@@ -12,7 +12,7 @@ import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts'
 
 type Move = BodyOf<typeof SetEnquiryStatus>;
 
-/** One at a time for each enquiry: a second mover waits, and is then told what is there now. */
+/** Row lock: a concurrent change waits, then gets the current record. */
 async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {
   await tx
     .select({ id: admissionEnquiries.id })
@@ -68,7 +68,7 @@ function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   return { status, nextFollowUpOn: followUpAfter(before, move), visitAt, declineReason };
 }
 
-/** Nobody is called after the end; who has just agreed on a visit was called just now. */
+/** No call follows the end; agreeing on a visit counts as the call. */
 function followUpAfter(before: AdmissionEnquiry, { status, nextFollowUpOn }: Move): string | null {
   if (status === 'admitted' || status === 'declined') return null;
   if (nextFollowUpOn !== undefined) return nextFollowUpOn;
@@ -98,8 +98,8 @@ async function writeStage(
 }
 
 /**
- * Holds the enquiry until the student made from it is saved. Answers who was made from it earlier, if anybody;
- * called first in the transaction that makes the student, so that a second admission waits and is then refused.
+ * Locks the enquiry until the student made from it is saved. Answers the earlier student, if any; called first in that
+ * transaction, so that a concurrent admission waits and is then refused.
  */
 export async function lockForAdmission(
   tx: Db,

@@ -12,7 +12,7 @@ const tellStudents = (from: SQL): SQL => sql`
     from ${from} cross join lateral (${reachedStudents(savedAudience)}) reached
   on conflict do nothing`;
 
-/** An announcement is claimed by the statement that tells of it: of several at once the later find nothing to tell. */
+/** The inserting statement claims the announcement: of concurrent runs the later find nothing to do. */
 async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
   await db.execute(sql`
     with started as (
@@ -21,7 +21,7 @@ async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
     ${tellStudents(sql`started a`)}`);
 }
 
-/** Tells the students of all that has started and of which they were not told yet. To be run again at any time. */
+/** Notifies the students of all started announcements not yet notified. Idempotent. */
 export async function startAnnouncements(db: Db): Promise<void> {
   const { today } = await academyClock(db);
   await tellOfStarted(db, today, sql`true`);

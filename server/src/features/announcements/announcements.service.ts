@@ -110,7 +110,7 @@ export async function listReaders(
   };
 }
 
-/** One statement, so that nothing is read that was taken away meanwhile. */
+/** One statement, so that a concurrent withdrawal cannot come in between. */
 export async function markAnnouncementRead(db: Db, user: Person, id: string): Promise<{ _id: string; isRead: true }> {
   const { today } = await academyClock(db);
   const { rowCount } = await db.execute(sql`
@@ -124,7 +124,7 @@ export async function markAnnouncementRead(db: Db, user: Person, id: string): Pr
   return { _id: id, isRead: true };
 }
 
-/** The first few that run today for somebody, as an array for a statement that asks for more than these. */
+/** The caller's first few running announcements, as an array for a larger statement. */
 export const latestAnnouncements = (user: Person, today: Day): SQL => sql`
   coalesce((select json_agg(latest) from (
     select a.id as "_id", a.title, ${excerpt} as excerpt, a.start_date as "startDate", a.end_date as "endDate",

@@ -12,8 +12,8 @@ import { writeSetAside } from './set-aside.service.ts';
 type Discarded = BodyOf<typeof endpoint>;
 
 /**
- * A phone saved these marks and a rule refused them: whoever gives them up has them in the history. Who has lost the batch
- * since has them in that of the office alone.
+ * The history records marks that a phone saved, a rule refused and the user discarded. If the batch is no longer theirs, only the
+ * office's history has them.
  */
 export async function discardMarks(db: Db, user: Caller, discarded: Discarded): Promise<null> {
   const { batchId, date, records, problem } = discarded;

@@ -31,8 +31,8 @@ interface Outcome {
 const value = sql.placeholder;
 
 /**
- * Everything a save does, as one statement: it writes all of it or nothing. A register that somebody else saved while
- * it ran is left alone (`saved` is null though nothing spoke against it), and the caller looks again.
+ * A whole save as one statement, all or nothing. On a concurrent save it writes nothing (`saved` is null although no rule
+ * refused), and the caller retries.
  */
 const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => ({
   with: {

@@ -20,8 +20,7 @@ const isSensitive = (field: string) => /password|token|hash|secret|otp|proof/i.t
 const isBookkeeping = (field: string) => ['_id', 'id', 'userId', 'version', 'createdAt', 'updatedAt'].includes(field);
 
 /**
- * Keeps who changed what. Called with the transaction of the write, so that there is never one without the other.
- * Only fields that differ are stored, and never a password, a token or anything like it, at any depth.
+ * Records who changed what, in the transaction of the write. Only changed fields are stored, and never a secret, at any depth.
  */
 export async function recordAudit(
   db: Db,

@@ -21,8 +21,8 @@ export const forgotPasswordUrl = (db: Db) => addressOf(db, '/forgot-password');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Answers the address of a new link and the id it is kept under; only the hash of its token is stored. An invitation ends
- * all earlier links of this person, a reset only earlier resets: anybody can ask for one, and must not end an invitation.
+ * Answers the URL of a new link and its id; only the token's hash is stored. An invitation revokes all earlier links of this
+ * person, a reset only earlier resets: anyone can request one, and must not revoke an invitation.
  */
 export async function issueLink(
   db: Db,
@@ -46,7 +46,7 @@ export async function issueLink(
   return { id, url: addressOf(db, `/reset-password/${token}`), expiresAt };
 }
 
-/** Ends links that were not used yet, all or those of one kind, and takes the mails with them that still wait out of the outbox. */
+/** Revokes unused links, all or of one kind, and removes their unsent mails from the outbox. */
 export async function endLinks(
   db: Db,
   userId: string,
@@ -77,7 +77,7 @@ export async function findOpenLink(db: Db, token: string): Promise<{ userId: str
   return row;
 }
 
-/** Of several who use a link at once, one gets true. */
+/** Of concurrent uses of a link, one gets true. */
 export async function useUpLink(db: Db, token: string): Promise<boolean> {
   const used = await db
     .update(accountTokens)

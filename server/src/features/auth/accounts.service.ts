@@ -47,8 +47,8 @@ const firstPasswordColumns = (first: FirstPassword) => ({
 });
 
 /**
- * Makes the account of a person and a first way in: an invitation by mail, or a one-time password that nobody can
- * read again. Call it in the transaction that makes the person, with what `prepareAccount` gave before it.
+ * Creates an account and its first credential: an invitation by mail, or a one-time password. Call it in the transaction that
+ * creates the person, with the result of `prepareAccount`.
  */
 export async function createAccount(
   db: Db,
@@ -75,7 +75,7 @@ async function sendInvitation(
   await queueMail(db, { kind: 'invitation', to: person.email, accountTokenId: id, ...mail });
 }
 
-/** Takes the next version of a person's record, which stands with the account; false when somebody was faster. */
+/** Increments the version of a person's record; false if it was stale. */
 export async function raiseVersion(db: Db, userId: string, version: number): Promise<boolean> {
   const raised = await db
     .update(users)
@@ -86,9 +86,8 @@ export async function raiseVersion(db: Db, userId: string, version: number): Pro
 }
 
 /**
- * The account's side of an edit of a person. Does not touch `version`: `raiseVersion` does.
- * Switching an account off logs it out everywhere at once. A new email ends the links that went to the old one,
- * and invites again who has not been in yet.
+ * The account's part of an edit. `raiseVersion` handles `version`. Deactivating an account ends all its sessions immediately. A
+ * new email revokes links sent to the old one, and invites again who has not signed in yet.
  */
 export async function updateAccount(
   db: Db,
@@ -112,11 +111,11 @@ export async function updateAccount(
       await sendInvitation(tx, { ...after, email: after.email });
     }
   });
-  // Sessions kept in memory carry the name too.
+  // Cached sessions carry the name too.
   db.memory.of(SessionCache).forgetAllOf(userId);
 }
 
-/** Everything of the person that belongs to nobody else goes with the account. */
+/** Deletes the account with all personal data. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
   await endLinks(db, userId, undefined, 'The account was deleted before the mail was sent.');
   await updateAccount(db, userId, { isActive: false });
@@ -130,11 +129,11 @@ export interface NewWayIn {
   signInName: string;
 }
 
-// Somebody else's way in is never in an admin's hands: with it they could act under the other's name.
+// An admin must never hold another admin's credential: with it they could act under that name.
 const needsMail = () =>
   rule('Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.');
 
-/** A new way in for somebody who lost theirs: the old password, links and sessions end. */
+/** Restores access: the old password, links and sessions end. */
 export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewWayIn> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
   const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));

@@ -83,7 +83,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** Starts a session, unless the password was changed or the account switched off since it was checked. */
+/** Starts a session, unless the password changed or the account was deactivated since the check. */
 async function letIn(...session: Parameters<typeof startSession>): Promise<void> {
   if (!(await startSession(...session))) throw auth.loginFailed();
 }

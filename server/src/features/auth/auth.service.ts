@@ -18,8 +18,8 @@ import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
 // An account has at most three names: together 9 tries in 15 minutes that cost nothing.
 const perName = { free: 3, dearest: 20 };
-// One address may be a whole classroom, a mobile network or, behind a proxy we were not told of, everybody: nobody there
-// pays more than a moment for what others do.
+// One address may be a whole classroom, a mobile network or everyone behind an undeclared proxy: others' attempts cost at most a
+// moment of work.
 const perAddress = { free: 100, dearest: 17 };
 
 type Account = Pick<
@@ -43,7 +43,7 @@ export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 
   avatarUrl: account.avatarUrl ?? undefined,
 });
 
-/** One answer for every reason, so that it tells nobody which accounts exist. */
+/** One answer for every reason, so that it does not reveal which accounts exist. */
 export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
 // A phone number is a name only as long as it is one active person's alone.
@@ -102,15 +102,15 @@ export async function checkCredentials(
   return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
 }
 
-/** Never a plain no: whoever knows the password gets in, however much somebody else has guessed. */
+/** Never a flat refusal: the right password gets in, however many guesses others made. */
 const workFirst = (bits: number) =>
   new Refusal('challenge', 'Too many wrong passwords. Your device needs a few seconds before the next try.', {
     challenge: { at: secondsNow(), bits },
   });
 
 /**
- * A device that was in before has its own count, so that nobody's guessing costs it anything. All others are counted by the
- * name that was typed and not by the account behind it: what the second name of somebody costs would tell that both are one.
+ * A known device has its own count, so that others' guesses cost it nothing. All others are counted by the typed name, not the
+ * account: a shared count would reveal that two names are one person.
  */
 function limitsOf(name: string, userId: string | undefined, knownDevice: string | undefined, address: string): Limit[] {
   if (userId !== undefined && knownDevice !== undefined) {
@@ -123,7 +123,7 @@ function limitsOf(name: string, userId: string | undefined, knownDevice: string 
   ];
 }
 
-/** A proof buys one check of a password, on whichever server: sent again over many connections it would keep others waiting. */
+/** A proof pays for one password check on any server: replayed over many connections it would starve others. */
 const onceFor = (tried: Attempt['credentials'], { at, nonce }: ProofOfWork): Limit => ({
   key: tryKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
   free: 1,
@@ -151,7 +151,7 @@ async function renewHash(db: Db, userId: string, passwordHash: string, password:
     .where(sql`${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash}`)
     .returning({ id: users.id });
   if (saved.length === 1) return renewed;
-  // Another sign-in renewed it first, or the password was changed meanwhile.
+  // Another sign-in rehashed it first, or the password was changed.
   const [now] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return now?.passwordHash && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash;
 }

@@ -36,7 +36,7 @@ export function requireSetupCode(expected: string | undefined, typed: string | u
   throw ruleAt('setupCode', 'This is not the setup code. It is printed where the server was started.');
 }
 
-/** Makes the first admin and names the academy; undefined where there is an admin already, however many try at once. */
+/** Creates the first admin and names the academy; undefined where an admin exists, also under concurrent calls. */
 export async function createFirstAdmin(db: Db, answers: FirstAdminAnswers): Promise<Made | undefined> {
   if (await hasAdmin(db)) return undefined;
   const { name = 'Admin', password, academyName } = answers;

@@ -33,8 +33,8 @@ export interface TakenTry {
 }
 
 /**
- * Nobody waits for the disk with a counter locked: everybody behind one address shares one, and a few counts that a crash
- * of the database takes along help no guesser.
+ * No flush to disk while a counter is locked: everyone behind one address shares one, and losing a few counts in a crash helps no
+ * guesser.
  */
 const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
@@ -84,9 +84,8 @@ export const tryKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
 
 /**
- * Takes one try of each limit, over the last 15 minutes and all servers, or answers the bits of work that it costs. Taken
- * before the check it guards, so that many at once cannot all slip through. Never call it in a transaction that may be
- * rolled back.
+ * Takes one attempt of each limit, over the last 15 minutes and all servers, or answers the bits of work it costs. Taken before
+ * the check it guards, so that concurrent attempts cannot all pass. Never call it in a transaction that may be rolled back.
  */
 export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promise<TakenTry | { price: number }> {
   const now = Date.now();
@@ -96,7 +95,7 @@ export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promis
   const rows = await take(db, { keys, most: limits.map((limit) => allowance(limit, paidBits)), bucket, since });
   const counts = limits.map((limit) => {
     const { earlier = 0, present = 0, taken = null } = rows.find(({ key }) => key === limit.key) ?? {};
-    // Two at once both saw the same sum; the count that came back tells them apart.
+    // Two concurrent attempts read the same sum; the returned count tells them apart.
     return { limit, before: earlier + (taken === null ? present : taken - 1), isTaken: taken !== null };
   });
   if (counts.every(({ limit, before }) => before < allowance(limit, paidBits))) return { keys, bucket };

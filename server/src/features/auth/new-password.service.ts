@@ -127,7 +127,7 @@ export async function changePassword(
   await requireAllowedPassword(db, account, newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // Somebody may have changed or reset it since it was checked.
+    // The password may have been changed since the check.
     if (!(await savePassword(tx, user.id, passwordHash, account.passwordHash))) throw stale(null);
     await endLinks(tx, user.id);
     await endSessionsOf(tx, user.id, user.sessionId);

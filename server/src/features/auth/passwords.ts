@@ -18,7 +18,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-// Nobody's: checking against it costs what a real check costs, and always fails.
+// A dummy hash: checking against it costs what a real check costs, and always fails.
 const nobodysHash = `${currentCost}${base64(16)}$${base64(32)}`;
 
 /** Takes the same time whether or not there is a hash to check against. `from` is who takes turns with others: a device or network. */

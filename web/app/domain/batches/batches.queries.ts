@@ -34,11 +34,8 @@ export const batchesQuery = (query: QueryWords<typeof listBatches>) =>
     placeholderData: keepPreviousData,
   });
 
-export function useBatches(query: QueryWords<typeof listBatches>, isWanted = true) {
-  const batches = useQuery({
-    ...batchesQuery(query),
-    enabled: isWanted,
-  });
+export function useBatches(query: QueryWords<typeof listBatches>) {
+  const batches = useQuery(batchesQuery(query));
   return {
     ...batches,
     /** Writes the server's answer into the cache, ignoring pending enrolments. */
@@ -48,10 +45,6 @@ export function useBatches(query: QueryWords<typeof listBatches>, isWanted = tru
     },
   };
 }
-
-/** The batches a student can be moved to. */
-export const useActiveBatches = (isWanted: boolean) =>
-  useBatches({ status: 'active', limit: 200, sort: 'name' }, isWanted);
 
 export const batchQuery = (id: string) =>
   queryOptions({

@@ -8,6 +8,7 @@ import { FormSection } from '../../../design/form-section.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { AnyBatchField } from '../batches/any-batch-field.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -18,8 +19,8 @@ import { ClassTimeFields } from './class-time-fields.tsx';
 import { useAnnounce } from './use-announce.tsx';
 
 interface ExtraClassProps {
-  /** To choose from; the first is chosen. */
-  batches: { value: string; label: string }[];
+  /** To choose from; the first is chosen. Without them any running batch is found by typing. */
+  batches?: { value: string; label: string }[];
   day: string;
   label?: string;
 }
@@ -45,7 +46,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
   const add = useAddExtraClass();
   const announce = useAnnounce();
   const form = useAppForm({
-    initialValues: { batch: batches[0]?.value ?? '', date: day, startTime: '', endTime: '', room: '', note: '' },
+    initialValues: { batch: batches?.[0]?.value ?? '', date: day, startTime: '', endTime: '', room: '', note: '' },
     schema: ExtraClassFields,
     onSubmit: async (body) => {
       const { message, data } = await add.mutateAsync(body);
@@ -66,7 +67,10 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
   return (
     <FormFrame {...form.frame} label={t`Extra class`}>
       <FormSection title={t`Class`}>
-        {batches.length > 1 && <SelectField {...form.field('batch')} label={t`Batch`} choices={batches} />}
+        {batches === undefined && <AnyBatchField {...form.field('batch')} />}
+        {batches !== undefined && batches.length > 1 && (
+          <SelectField {...form.field('batch')} label={t`Batch`} choices={batches} />
+        )}
         <DateField {...form.field('date')} label={t`Day`} />
         <ClassTimeFields field={form.field} />
         <TextField

@@ -1,4 +1,5 @@
 import {
+  addExtraClass,
   cancelClass,
   createClosedDays,
   listClosedDays,
@@ -23,7 +24,7 @@ import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import ClosedDaysPage from '../calendar/closed-days/closed-days-page.tsx';
-import { samplePagination } from '../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../../domain/teachers/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
@@ -174,11 +175,30 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
   expect(await screen.findByText('This class is not cancelled'), 'of the undo').toBeVisible();
 });
 
-const openAcademy = () => {
-  mockApi(listBatches, { data: [], pagination: samplePagination(0) });
-  return renderPage(<AcademySchedulePage />, { path: '/app/schedule', url: '/app/schedule', as: 'admin' });
-};
+const openAcademy = () =>
+  renderPage(<AcademySchedulePage />, { path: '/app/schedule', url: '/app/schedule', as: 'admin' });
 const free = { rooms: ['Hall', 'Room 2'], teachers: [{ _id: id(60), name: 'Asha' }], moreRooms: 0, moreTeachers: 12 };
+
+test('an extra class finds its batch by typing, among any number of them', async () => {
+  mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
+  const last = { ...sampleBatch, name: 'Zoology, evening', seatsLeft: null };
+  mockApi(getFreeAt, { data: free });
+  const asked = mockApi(listBatches, ({ query }) => {
+    const data = query['search'] === 'zoo' ? [last] : [];
+    return { data, pagination: samplePagination(data.length) };
+  });
+  const { user } = openAcademy();
+  await user.click(await screen.findByRole('button', { name: 'Extra class' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Extra class' }));
+  await user.type(panel.getByRole('combobox', { name: 'Batch' }), 'zoo');
+  await user.click(await screen.findByRole('option', { name: last.name }));
+  const sent = mockApi(addExtraClass, () => refuse('invalid', 'Too early'));
+  await user.type(panel.getByLabelText('From'), '10:00');
+  await user.type(panel.getByLabelText('To'), '11:00');
+  await user.click(panel.getByRole('button', { name: /^Add extra class/ }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ batch: last._id }));
+  expect(asked.at(-1)?.query).toMatchObject({ status: 'active' });
+});
 
 test('the office sees the week by rooms, teachers and standards, and what is free at an hour', async () => {
   mockApi(getAcademySchedule, { data: { ...week, isCut: false } });

@@ -15,7 +15,6 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useActiveBatches } from '../../../domain/batches/batches.queries.ts';
 import { ExtraClassButton } from '../../../domain/calendar/extra-class-button.tsx';
 import { useAcademySchedule, academyScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
@@ -42,8 +41,6 @@ export default function AcademySchedulePage() {
   const list = useListState({ of: getAcademySchedule });
   const { search, clear } = list;
   const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
-  const active = useActiveBatches(true);
-  const batches = (active.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const view = views.find((one) => one === params.get('by')) ?? 'room';
   const groupOf: Record<View, (one: ScheduledClass) => string> = {
     room: ({ room }) => room ?? t`No room`,
@@ -61,7 +58,7 @@ export default function AcademySchedulePage() {
   const isPhone = useIsPhone();
   const acts = (
     <>
-      {data && batches.length > 0 && <ExtraClassButton batches={batches} day={data.today} />}
+      {data && <ExtraClassButton day={data.today} />}
       <Button
         component={Link}
         to={paths.admin.closedDays()}

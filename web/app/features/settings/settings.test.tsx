@@ -8,7 +8,7 @@ import { renderPage } from '../../../test/render.tsx';
 import SettingsPage from './settings/settings-page.tsx';
 
 // The form is the largest there is, and a browser that is only acted is slow with it.
-vi.setConfig({ testTimeout: 20_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const settings = (over: Partial<Settings> = {}): Settings => ({
   name: 'Sample Academy',
@@ -60,6 +60,7 @@ beforeEach(() => {
 
 const open = () => renderPage(<SettingsPage />, { path: '/app/settings', as: 'admin' });
 /** In one go: a key pressed in so large a form takes its time in a browser that is only acted. */
+const previewOf = (title: string) => screen.getByRole('complementary', { name: `Preview: ${title}` });
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const button = () => screen.getByRole('button', { name: /Save settings/ });
@@ -174,13 +175,17 @@ describe('the settings of the academy', () => {
     expect(await screen.findByText('Another page')).toBeVisible();
   });
 
-  test('show the footer and the contact block as typed, before anything is saved', async () => {
+  test('show beside each section what visitors will see of it as typed, before anything is saved', async () => {
     mockApi(getSettings, { data: settings() });
     open();
     await fill('Name', 'New Name');
-    const preview = within(screen.getByTestId('preview'));
+    const preview = within(previewOf('Contact'));
     await waitFor(() => expect(preview.getByText('© 2026 New Name', { exact: false })).toBeInTheDocument());
-    expect(preview.getByText('Sunday closed')).toBeInTheDocument();
+    expect(within(previewOf('Academy')).getByText('New Name')).toBeInTheDocument();
+    expect(within(previewOf('Address')).getByText('Station Road')).toBeInTheDocument();
+    expect(within(previewOf('Office hours')).getAllByText(/closed/i).length).toBeGreaterThan(0);
+    // What no visitor sees has none.
+    expect(screen.getAllByRole('complementary')).toHaveLength(4);
     await fill('Phone 2 (optional)', '98000');
     expect(preview.queryByText(/98000$/)).not.toBeInTheDocument();
     await fill('Phone 2 (optional)', '98000 00002');
@@ -195,9 +200,9 @@ describe('the settings of the academy', () => {
     open();
     await fill('WhatsApp number (optional)', '98000 00003');
     await fill('Colour of the site (optional)', '#9b1c31');
-    const preview = screen.getByTestId('preview');
+    const preview = previewOf('Contact');
     await waitFor(() => expect(within(preview).getAllByText('WhatsApp')).toHaveLength(2));
-    expect(getComputedStyle(preview).getPropertyValue('--primary')).toBe('#9b1c31');
+    expect(getComputedStyle(preview.querySelector('[inert]') as Element).getPropertyValue('--primary')).toBe('#9b1c31');
     expect(getComputedStyle(document.documentElement).getPropertyValue('--primary')).not.toBe('#9b1c31');
     await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/pictures/logo.webp'));
   });

@@ -29,7 +29,7 @@ interface LegalTextFieldsProps {
 export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) {
   const { t } = useLingui();
   return (
-    <SettingsSection name="legal" state={state}>
+    <SettingsSection name="legal" state={state} academy={academy}>
       <p className="aside">
         <Trans>
           Plain default texts are in place, for an academy whose students are mostly under 18. If you write your own,

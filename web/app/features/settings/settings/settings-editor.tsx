@@ -15,7 +15,6 @@ import { OfficeHoursFields } from './office-hours-fields.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import classes from './settings-editor.module.css';
 import { type SectionState, SettingsSection } from './settings-section.tsx';
-import { SettingsPreview } from './settings-preview.tsx';
 import {
   changedSections,
   keepTyped,
@@ -82,130 +81,122 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
   const changed = changedSections(toValues(base), form.values);
   const stateOf = (section: SectionName): SectionState =>
     changed.includes(section) ? 'changed' : savedSections.includes(section) ? 'saved' : 'untouched';
+  const section = (name: SectionName) => ({ name, state: stateOf(name), academy });
   return (
-    <div className={`stack ${classes['columns']}`}>
-      <FormFrame
-        {...form.frame}
-        hasUnsaved={() => changedSections(sent ?? toValues(base), form.values).length > 0}
-        label={t`Settings`}
-      >
-        {theirs && (
-          <SettingsConflict
-            before={base}
-            theirs={theirs}
-            onTakeTheirs={() => onTakeTheirs(theirs)}
-            onKeepMine={() => {
-              form.form.setFieldValue('version', theirs.version);
-              setTheirs(null);
-            }}
-          />
-        )}
-        <SettingsSection name="academy" state={stateOf('academy')}>
-          <TextField {...form.field('name')} label={t`Name`} className={classes['whole'] ?? ''} size="md" />
-          <TextField
-            {...form.field('tagline')}
-            label={t`One line about the academy (optional)`}
-            description={t`The headline of the home page. Search engines and shared links show it too.`}
-            className={classes['whole'] ?? ''}
-            size="md"
-          />
-          <TextAreaField
-            {...form.field('about')}
-            label={t`About the academy (optional)`}
-            description={t`Shown on the About Us page. Leave an empty line to start a new paragraph.`}
-          />
-          <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
-        </SettingsSection>
-        <SettingsSection name="address" state={stateOf('address')}>
-          {form.values.addressLines.map((_, at) => {
-            const line = at + 1;
-            return (
-              <TextField
-                key={line}
-                {...form.field(`addressLines.${at}`)}
-                label={at === 0 ? t`Address line 1` : t`Address line ${line} (optional)`}
-                size="md"
-              />
-            );
-          })}
-          <div className={`gap-16 ${classes['pair']}`}>
-            <TextField {...form.field('city')} label={t`City`} size="md" />
-            <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
-            <TextField {...form.field('state')} label={t`State`} size="md" />
-          </div>
-          <TextField
-            {...form.field('mapUrl')}
-            label={t`Link to a map (optional)`}
-            description={t`Open the place in a map app, choose Share and copy the link.`}
-            className={classes['whole'] ?? ''}
-            type="url"
-            size="md"
-          />
-        </SettingsSection>
-        <SettingsSection name="contact" state={stateOf('contact')}>
-          {form.values.phones.map((_, at) => {
-            const number = at + 1;
-            return (
-              <PhoneField
-                key={number}
-                {...form.field(`phones.${at}`)}
-                label={at === 0 ? t`Phone` : t`Phone ${number} (optional)`}
-                size="md"
-              />
-            );
-          })}
-          <PhoneField {...form.field('whatsapp')} label={t`WhatsApp number (optional)`} size="md" />
-          <TextField
-            {...form.field('email')}
-            label={t`Email`}
-            description={
-              canSend
-                ? t`Messages and registrations from the site are sent here too.`
-                : t`Email is not set up, so messages and registrations from the site are not sent here.`
-            }
-            type="email"
-            size="md"
-          />
-          <SocialLinksFields form={form} />
-        </SettingsSection>
-        <SettingsSection name="hours" state={stateOf('hours')}>
-          <OfficeHoursFields form={form} />
-          <SelectField
-            {...form.field('timeZone')}
-            label={t`Time zone`}
-            choices={zones}
-            allowDeselect={false}
-            size="md"
-          />
-        </SettingsSection>
-        <SettingsSection name="attendance" state={stateOf('attendance')}>
-          <TextField
-            {...form.field('attendanceThreshold')}
-            label={t`Low attendance limit, in percent (optional)`}
-            className={classes['whole'] ?? ''}
-            description={t`Students below this limit are highlighted. Leave it empty to highlight no one.`}
-            inputMode="numeric"
-            classNames={{ wrapper: classes['short'] ?? '' }}
-            size="md"
-          />
-        </SettingsSection>
-        <LegalTextFields form={form} academy={academy} state={stateOf('legal')} />
-        <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving}>
-          <p className={`muted ${classes['saved']}`} role="status">
-            {changed.length > 0 ? (
-              <Trans>Changes are not saved yet.</Trans>
-            ) : (
-              savedSections.length > 0 && (
-                <>
-                  <Trans>Settings saved.</Trans> <SiteState />
-                </>
-              )
-            )}
-          </p>
-        </FormFooter>
-      </FormFrame>
-      <SettingsPreview academy={academy} />
-    </div>
+    <FormFrame
+      {...form.frame}
+      hasUnsaved={() => changedSections(sent ?? toValues(base), form.values).length > 0}
+      label={t`Settings`}
+    >
+      {theirs && (
+        <SettingsConflict
+          before={base}
+          theirs={theirs}
+          onTakeTheirs={() => onTakeTheirs(theirs)}
+          onKeepMine={() => {
+            form.form.setFieldValue('version', theirs.version);
+            setTheirs(null);
+          }}
+        />
+      )}
+      <SettingsSection {...section('academy')}>
+        <TextField {...form.field('name')} label={t`Name`} className={classes['whole'] ?? ''} size="md" />
+        <TextField
+          {...form.field('tagline')}
+          label={t`One line about the academy (optional)`}
+          description={t`The headline of the home page. Search engines and shared links show it too.`}
+          className={classes['whole'] ?? ''}
+          size="md"
+        />
+        <TextAreaField
+          {...form.field('about')}
+          label={t`About the academy (optional)`}
+          description={t`Shown on the About Us page. Leave an empty line to start a new paragraph.`}
+        />
+        <ColourField field={form.field('colour')} onChange={(colour) => form.form.setFieldValue('colour', colour)} />
+      </SettingsSection>
+      <SettingsSection {...section('address')}>
+        {form.values.addressLines.map((_, at) => {
+          const line = at + 1;
+          return (
+            <TextField
+              key={line}
+              {...form.field(`addressLines.${at}`)}
+              label={at === 0 ? t`Address line 1` : t`Address line ${line} (optional)`}
+              size="md"
+            />
+          );
+        })}
+        <div className={`gap-16 ${classes['pair']}`}>
+          <TextField {...form.field('city')} label={t`City`} size="md" />
+          <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
+          <TextField {...form.field('state')} label={t`State`} size="md" />
+        </div>
+        <TextField
+          {...form.field('mapUrl')}
+          label={t`Link to a map (optional)`}
+          description={t`Open the place in a map app, choose Share and copy the link.`}
+          className={classes['whole'] ?? ''}
+          type="url"
+          size="md"
+        />
+      </SettingsSection>
+      <SettingsSection {...section('contact')}>
+        {form.values.phones.map((_, at) => {
+          const number = at + 1;
+          return (
+            <PhoneField
+              key={number}
+              {...form.field(`phones.${at}`)}
+              label={at === 0 ? t`Phone` : t`Phone ${number} (optional)`}
+              size="md"
+            />
+          );
+        })}
+        <PhoneField {...form.field('whatsapp')} label={t`WhatsApp number (optional)`} size="md" />
+        <TextField
+          {...form.field('email')}
+          label={t`Email`}
+          description={
+            canSend
+              ? t`Messages and registrations from the site are sent here too.`
+              : t`Email is not set up, so messages and registrations from the site are not sent here.`
+          }
+          type="email"
+          size="md"
+        />
+        <SocialLinksFields form={form} />
+      </SettingsSection>
+      <SettingsSection {...section('hours')}>
+        <OfficeHoursFields form={form} />
+        <SelectField {...form.field('timeZone')} label={t`Time zone`} choices={zones} allowDeselect={false} size="md" />
+      </SettingsSection>
+      <SettingsSection {...section('attendance')}>
+        <TextField
+          {...form.field('attendanceThreshold')}
+          label={t`Low attendance limit, in percent (optional)`}
+          className={classes['whole'] ?? ''}
+          description={t`Students below this limit are highlighted. Leave it empty to highlight no one.`}
+          inputMode="numeric"
+          classNames={{ wrapper: classes['short'] ?? '' }}
+          size="md"
+        />
+      </SettingsSection>
+      <LegalTextFields form={form} academy={academy} state={stateOf('legal')} />
+      <FormFooter submitLabel={t`Save settings`} isSaving={form.isSaving}>
+        <p className={`muted ${classes['saved']}`} role="status">
+          {changed.length > 0 ? (
+            <Trans>Changes are not saved yet.</Trans>
+          ) : (
+            savedSections.length > 0 && (
+              <>
+                <Trans>Settings saved.</Trans> <SiteState />
+              </>
+            )
+          )}
+        </p>
+      </FormFooter>
+    </FormFrame>
   );
 }
 

@@ -1,62 +1,123 @@
 import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue } from 'react';
-import { brandStyles } from '../../../../design/brand.ts';
-import { PublicFooter } from '../../../../design/public-footer.tsx';
+import { type ReactNode, useDeferredValue } from 'react';
 import { AddressLines, hasAddress } from '../../../../design/address-lines.tsx';
+import { brandStyles } from '../../../../design/brand.ts';
+import { BrandMark } from '../../../../design/brand-mark.tsx';
 import { HoursTable } from '../../../../design/hours-table.tsx';
 import { OpenNow } from '../../../../design/open-now.tsx';
 import { PhoneButtons, WhatsAppButton } from '../../../../design/phone-buttons.tsx';
-import { SiteCard } from '../../../../design/site-parts.tsx';
+import { PublicFooter } from '../../../../design/public-footer.tsx';
+import { ButtonLink, SiteCard } from '../../../../design/site-parts.tsx';
+import { academyName } from '../../../../lib/academy.ts';
 import { usePictures } from '../../../domain/pictures/pictures.queries.ts';
+import { usePartTitles } from './settings-parts.ts';
 import classes from './settings-preview.module.css';
+import type { SectionName } from './settings-values.ts';
 
-/** The contact block and the footer of the public site with what is typed now. Nothing in it can be pressed. */
-export function SettingsPreview({ academy }: { academy: Academy }) {
+const parts = { academy: AcademyPart, address: AddressPart, contact: ContactPart, hours: HoursPart };
+
+const hasPreview = (section: SectionName): section is keyof typeof parts => section in parts;
+
+/** What the public site makes of a section with what is typed now; nothing in it can be pressed. Not every section is seen there. */
+export function SettingsPreview({ section, academy }: { section: SectionName; academy: Academy }) {
   const { t } = useLingui();
+  const titles = usePartTitles();
   const shown = useDeferredValue(academy);
-  const pictures = usePictures();
+  if (!hasPreview(section)) return null;
+  const Part = parts[section];
   return (
-    <aside className={classes['preview']} aria-label={t`Preview`}>
-      <h2>
-        <Trans>Preview</Trans>
-      </h2>
+    <aside className={classes['preview']} aria-label={t`Preview: ${titles[section]}`}>
       <p className="aside">
-        <Trans>This is how visitors will see it after you save.</Trans>
+        <Trans>How visitors will see it</Trans>
       </p>
       {shown.colour && <style>{brandStyles(shown.colour, `.${classes['frame']}`)}</style>}
-      <div className={classes['frame']} inert data-testid="preview">
+      <div className={classes['frame']} inert>
         <div className={classes['scaled']}>
-          <div className={classes['contact']}>
-            {(shown.phones.length > 0 || shown.whatsapp) && (
-              <div className={`cluster gap-12 ${classes['phones']}`}>
-                <PhoneButtons phones={shown.phones} />
-                {shown.whatsapp && <WhatsAppButton number={shown.whatsapp} />}
-              </div>
-            )}
-            <div className={`gap-18 ${classes['cards']}`}>
-              {shown.officeHours.length > 0 && (
-                <SiteCard>
-                  <h3>
-                    <Trans>Office hours</Trans>
-                  </h3>
-                  <OpenNow academy={shown} />
-                  <HoursTable academy={shown} />
-                </SiteCard>
-              )}
-              {hasAddress(shown) && (
-                <SiteCard>
-                  <h3>
-                    <Trans>Visit</Trans>
-                  </h3>
-                  <AddressLines academy={shown} />
-                </SiteCard>
-              )}
-            </div>
-          </div>
-          <PublicFooter academy={shown} logo={pictures.data?.logo ?? null} />
+          <Part academy={shown} />
         </div>
       </div>
     </aside>
   );
 }
+
+interface PartProps {
+  academy: Academy;
+}
+
+/** The top of the home page and of "About Us". */
+function AcademyPart({ academy }: PartProps) {
+  const { t } = useLingui();
+  const logo = usePictures().data?.logo ?? null;
+  return (
+    <div className={`stack gap-14 ${classes['part']}`}>
+      <p className={`row gap-10 ${classes['name']}`}>
+        <BrandMark logo={logo} />
+        {academyName(academy)}
+      </p>
+      <p className={classes['headline']}>{academy.tagline ?? t`Every class counts. Now you can see it.`}</p>
+      {academy.about && <p className={`muted ${classes['about']}`}>{academy.about}</p>}
+      <div>
+        <ButtonLink to="/admission" look="primary">
+          <Trans>Register for admission</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function AddressPart({ academy }: PartProps) {
+  return (
+    <TitledPart title={<Trans>Visit</Trans>}>
+      {hasAddress(academy) ? <AddressLines academy={academy} /> : <Missing />}
+    </TitledPart>
+  );
+}
+
+function HoursPart({ academy }: PartProps) {
+  return (
+    <TitledPart title={<Trans>Office hours</Trans>}>
+      {academy.officeHours.length > 0 ? (
+        <>
+          <OpenNow academy={academy} />
+          <HoursTable academy={academy} />
+        </>
+      ) : (
+        <Missing />
+      )}
+    </TitledPart>
+  );
+}
+
+/** The buttons of the contact page, and the foot of every page. */
+function ContactPart({ academy }: PartProps) {
+  const logo = usePictures().data?.logo ?? null;
+  return (
+    <>
+      {(academy.phones.length > 0 || academy.whatsapp) && (
+        <div className={`cluster gap-12 ${classes['part']}`}>
+          <PhoneButtons phones={academy.phones} />
+          {academy.whatsapp && <WhatsAppButton number={academy.whatsapp} />}
+        </div>
+      )}
+      <PublicFooter academy={academy} logo={logo} />
+    </>
+  );
+}
+
+function TitledPart({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes['part']}>
+      <SiteCard>
+        <h3>{title}</h3>
+        {children}
+      </SiteCard>
+    </div>
+  );
+}
+
+const Missing = () => (
+  <p className="muted">
+    <Trans>Left out while nothing is entered.</Trans>
+  </p>
+);

@@ -28,3 +28,13 @@ test('everybody absent today can be called or written to, and leads to the regis
   );
   expect(table.getByText('No number')).toBeVisible();
 });
+
+test('a day on which nobody is absent still leads to the other days', async () => {
+  mockApi(listAbsentees, {
+    data: [],
+    ...{ pagination: { page: 1, limit: 50, total: 0 }, date: '2026-07-15', today: '2026-07-15' },
+  });
+  renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
+  expect(await screen.findByText('Nobody is marked absent today')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Day' })).toBeVisible();
+});

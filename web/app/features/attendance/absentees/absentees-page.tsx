@@ -86,6 +86,8 @@ export default function AbsenteesPage() {
           { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
         ]}
         {...tableProps(list, absentees)}
+        // A day without absences is one of many: the field leads to the others.
+        isUnused={false}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.student(_id)}

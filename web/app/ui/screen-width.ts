@@ -6,6 +6,7 @@ export const screenWidths = {
   narrow: '(max-width: 61.99em)',
   wide: '(min-width: 62em)',
   tight: '(max-width: 79.99em)',
+  roomy: '(min-width: 80em)',
 };
 
 /** Known before the first paint: nothing is drawn for one width and then for the other. */
@@ -19,3 +20,6 @@ export const useIsNarrow = () => useWidth(screenWidths.narrow);
 
 /** A screen without room for both the whole sidebar and a panel beside the page. */
 export const useIsTight = () => useWidth(screenWidths.tight);
+
+/** A screen with room for a column beside one whose lines are as long as they should be. */
+export const useIsRoomy = () => useWidth(screenWidths.roomy);

@@ -21,6 +21,8 @@ interface RegisterSheetProps {
   date: string;
   /** Offers the history of a marked register, where the page has no other way to it. */
   onHistory?: () => void;
+  /** Gets the marks that are on the screen, for what is shown of them beside the register; null when they are gone. */
+  onDraft?: (draft: RegisterDraft | null) => void;
 }
 
 /** Whether there is nothing to mark, because the batch has no class on the day. */
@@ -31,7 +33,7 @@ const hasNoClass = ({ classes, isMarked, lockedBecause }: Register): boolean =>
  * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
  * what was loaded before is shown instead, and without network a blank one for a class that may still be marked.
  */
-export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) {
+export function RegisterSheet({ batchId, date, onHistory, onDraft }: RegisterSheetProps) {
   const { t } = useLingui();
   const register = useRegister(batchId, date);
   const isReachable = useServerReachable();
@@ -79,6 +81,7 @@ export function RegisterSheet({ batchId, date, onHistory }: RegisterSheetProps) 
         isLoaded={register.isFetchedAfterMount || register.isError || !isReachable}
         savedMessage={justSaved.key === key ? justSaved.message : undefined}
         onHistory={onHistory}
+        onDraft={onDraft}
         onSaved={(version, message) => {
           if (placeShown.current === place) setJustSaved({ key: `${place} ${version}`, message });
           else tellElsewhere(message);
@@ -122,12 +125,13 @@ interface OpenRegisterProps {
   isLoaded: boolean;
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
+  onDraft: RegisterSheetProps['onDraft'];
   onSaved: (version: number, message: string) => void;
   onRefused: (message: string) => void;
 }
 
 /** Starts over with each saved version, so that saved marks and marks in the making never mix. */
-function OpenRegister({ register, draftRef, ...state }: OpenRegisterProps) {
+function OpenRegister({ register, draftRef, onDraft, ...state }: OpenRegisterProps) {
   const { _id: userId } = useUser();
   const [draft] = useState(() => {
     const { batch, date, canEdit } = register;
@@ -138,6 +142,8 @@ function OpenRegister({ register, draftRef, ...state }: OpenRegisterProps) {
   });
   useEffect(() => {
     draftRef.current = draft;
-  }, [draft, draftRef]);
+    onDraft?.(draft);
+    return () => onDraft?.(null);
+  }, [draft, draftRef, onDraft]);
   return <RegisterForm register={register} draft={draft} {...state} />;
 }

@@ -17,6 +17,9 @@ import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
 import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';
 import { RegisterSheet } from '../../../domain/attendance/register/register-sheet.tsx';
+import type { RegisterDraft } from '../../../domain/attendance/register/register-draft.ts';
+import { useIsRoomy } from '../../../ui/screen-width.ts';
+import { RegisterSide } from './register-side.tsx';
 import { useAddress } from '../../../lib/address.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -52,6 +55,8 @@ export default function MarkAttendancePage() {
     (asked.date && isDay(asked.date) ? asked.date : null) ?? (isReachable ? summary.data?.today : undefined) ?? today();
   const register = useRegister(batchId, date);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isRoomy = useIsRoomy();
+  const [draft, setDraft] = useState<RegisterDraft | null>(null);
   const open = (changes: { batch?: string; date?: string }) => openAddress({ batch: batchId, date, ...changes });
 
   if (lacksBatches(batches)) {
@@ -67,6 +72,7 @@ export default function MarkAttendancePage() {
     .filter(({ _id, status }) => status === 'active' || _id === batchId)
     .map(({ _id, name }) => ({ value: _id, label: name }));
   const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0 && date <= data.latest;
+  const hasMarks = data !== undefined && data.records.length > 0 && (data.isMarked || data.canEdit);
   return (
     <div className={classes['page']}>
       <PageHeader title={t`Mark Attendance`} />
@@ -89,9 +95,10 @@ export default function MarkAttendancePage() {
         {batchId === '' ? (
           <SkeletonRows rows={8} />
         ) : (
-          <RegisterSheet batchId={batchId} date={date} onHistory={() => setHistoryOpen(true)} />
+          <RegisterSheet batchId={batchId} date={date} onHistory={() => setHistoryOpen(true)} onDraft={setDraft} />
         )}
       </section>
+      {isRoomy && data && draft && hasMarks && <RegisterSide register={data} draft={draft} />}
       <RegisterChanges batchId={batchId} date={date} isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
     </div>
   );

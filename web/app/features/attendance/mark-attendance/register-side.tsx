@@ -1,0 +1,94 @@
+import type { Register } from '#contract/attendance';
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { addDays, formatWeekDate } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
+import type { RegisterDraft } from '../../../domain/attendance/register/register-draft.ts';
+import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
+import { ContactIcons } from '../../../lib/contact-links.tsx';
+import classes from './register-side.module.css';
+
+interface RegisterSideProps {
+  register: Register;
+  draft: RegisterDraft;
+}
+
+/** Beside the register on a wide screen: who is to be called, and how the last classes were. */
+export function RegisterSide(props: RegisterSideProps) {
+  const { t } = useLingui();
+  return (
+    <aside className={`stack gap-16 no-print ${classes['side']}`} aria-label={t`Beside the register`}>
+      <ToCall {...props} />
+      <LastClasses {...props} />
+    </aside>
+  );
+}
+
+/** Whoever is marked absent or late at this moment, saved or not. */
+function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
+  const { t } = useLingui();
+  useSyncExternalStore(draft.subscribe, draft.counts);
+  const students = useTeachingBatch(batch._id).data?.enrolledStudents ?? [];
+  const phones = new Map(
+    students.flatMap((one) => (typeof one === 'string' ? [] : [[one._id, one.parentPhone] as const])),
+  );
+  const words = { absent: t`Absent`, late: t`Late` };
+  const missed = records.flatMap((record) => {
+    const { status } = draft.markOf(record.studentId);
+    return status === 'absent' || status === 'late' ? [{ ...record, status }] : [];
+  });
+  return (
+    <section className={`sheet ${classes['card']}`}>
+      <h2>{t`Absent and late`}</h2>
+      {missed.length === 0 && <p className="muted">{t`Nobody is marked absent or late.`}</p>}
+      <ul>
+        {missed.map(({ studentId, name, rollNo, status }) => {
+          const phone = phones.get(studentId);
+          return (
+            <li key={studentId} className="row gap-10 ruled">
+              <span className="aside numbers">{rollNo}</span>
+              <span className={`stack ${classes['name']}`}>
+                {name}
+                <span className={classes['status']} data-status={status}>
+                  {words[status]}
+                </span>
+              </span>
+              {phone && <ContactIcons phone={phone} who={t`the parent of ${name}`} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const daysBack = 30;
+const shownClasses = 6;
+
+function LastClasses({ register: { batch, date } }: RegisterSideProps) {
+  const { t } = useLingui();
+  const history = useBatchHistory(batch._id, { startDate: addDays(date, -daysBack), endDate: addDays(date, -1) });
+  if (!history.data || history.data.length === 0) return null;
+  return (
+    <section className={`sheet ${classes['card']}`}>
+      <h2>{t`Last classes`}</h2>
+      <ul>
+        {history.data.slice(0, shownClasses).map(({ date: day, statistics: { present, late, absent } }) => {
+          const came = present + late;
+          return (
+            <li key={day} className="row spread gap-10 ruled">
+              <Link to={paths.teacher.markAttendance({ batch: batch._id, date: day })} className="plain-link">
+                {formatWeekDate(day)}
+              </Link>
+              <span className="aside figures">
+                {absent === 0 ? t`Everyone came` : t`${came} came, ${absent} absent`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

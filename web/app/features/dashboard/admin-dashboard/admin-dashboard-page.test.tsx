@@ -42,6 +42,10 @@ test('the set-up list asks for phone, address and hours until families can find 
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
   const step = await screen.findByRole('link', { name: 'Add your phone, address and office hours' });
   expect(step).toHaveAttribute('href', '/app/settings#contact');
+  expect(screen.getByText(/before you share your website/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See your website' }).parentElement).toHaveTextContent(
+    'Still missing on it: office hours',
+  );
 });
 
 test('the dashboard of the office counts one as one', async () => {

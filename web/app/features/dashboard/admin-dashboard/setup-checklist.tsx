@@ -1,5 +1,6 @@
 import type { AdminSummary } from '#contract/dashboard';
 import type { Academy } from '#contract/settings';
+import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { ChevronRight, CircleCheck } from 'lucide-react';
@@ -13,24 +14,30 @@ type Counts = AdminSummary['counts'];
 export const hasRecords = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
   [subjects, standards, teachers, batches, students].every((count) => count > 0);
 
-/** What a family looks for on the public site; an academy that is not known yet is not asked for it. */
-const isReachable = (academy: Academy | undefined): boolean =>
-  academy === undefined ||
-  (academy.phones.length > 0 && academy.addressLines.length > 0 && academy.officeHours.length > 0);
+/** What a family looks for on the public site and does not find; an academy that is not known yet is not asked for it. */
+function missingOnSite(academy: Academy | undefined): string[] {
+  if (academy === undefined) return [];
+  return [
+    ...(academy.phones.length > 0 ? [] : [t`phone`]),
+    ...(academy.addressLines.length > 0 ? [] : [t`address`]),
+    ...(academy.officeHours.length > 0 ? [] : [t`office hours`]),
+  ];
+}
 
 /** Whether families can come, too. */
 export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
-  hasRecords(counts) && isReachable(academy);
+  hasRecords(counts) && missingOnSite(academy).length === 0;
 
 /** The way from an empty academy to the first class; each step ticks itself from what is there. */
 export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
   const { t } = useLingui();
+  const missing = missingOnSite(academy).join(', ');
   const steps = [
     {
-      isDone: isReachable(academy),
+      isDone: missing === '',
       to: `${paths.admin.settings()}#contact`,
       title: t`Add your phone, address and office hours`,
-      hint: t`Families see them on your website. Without them nobody can call or find you.`,
+      hint: t`Do this before you share your website: without them, families cannot call or find you.`,
     },
     {
       isDone: counts.subjects > 0,
@@ -110,6 +117,12 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
           </li>
         ))}
       </ol>
+      <p className={`aside ${classes['site']}`}>
+        <a href="/" target="_blank" rel="noopener" className="plain-link">
+          {t`See your website`}
+        </a>{' '}
+        {missing === '' ? t`It is ready to share.` : t`Still missing on it: ${missing}`}
+      </p>
     </section>
   );
 }

@@ -1,14 +1,38 @@
-import { getSite } from '#contract/settings';
+import { getSite, Site } from '#contract/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { localStore } from '../../lib/storage.ts';
+
+/** Nothing in it is secret: the public site shows the same. */
+const Kept = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
+const storageKey = 'tasika.academy';
+
+let whenPainted: Promise<void> | undefined;
+
+/** The frame asks when the screen inside has asked for its data and is painted. */
+const afterFirstPaint = () =>
+  (whenPainted ??= new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve);
+  }));
+
+const readKept = () => Kept.safeParse(localStore.readJson(storageKey)).data;
 
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => {
+    await afterFirstPaint();
     const { academy, logo } = (await call(getSite, { signal })).data;
+    localStore.writeJson(storageKey, { academy, logo, at: Date.now() } satisfies z.infer<typeof Kept>);
     return { ...academy, logo };
   },
   staleTime: 10 * 60_000,
+  initialData: () => {
+    const kept = readKept();
+    return kept && { ...kept.academy, logo: kept.logo };
+  },
+  initialDataUpdatedAt: () => readKept()?.at,
 });
 
 /** Name, logo and contact details of the academy. Undefined until loaded; a failure is not worth an error screen. */

@@ -104,7 +104,7 @@ describe('another admin', () => {
     await invite(/^Add admin/);
     const slip = await screen.findByRole('region', { name: /^One-time password/ });
     expect(within(slip).getByText('abcd-efgh-2345')).toBeVisible();
-    expect(screen.getByText('om@school.example')).toBeVisible();
+    expect(within(slip).getByText('om@school.example')).toBeVisible();
     expect(screen.queryByText(/on its way/)).toBeNull();
   });
 

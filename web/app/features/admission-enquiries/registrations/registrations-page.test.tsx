@@ -62,7 +62,12 @@ const drag = async (name: string, stage: string) => {
   fireEvent.dragOver(target, { dataTransfer });
   fireEvent.drop(target, { dataTransfer });
 };
-const open = () => renderPage(<RegistrationsPage />, { path: '/app/registrations', as: 'admin' });
+const open = (search = '') =>
+  renderPage(<RegistrationsPage />, {
+    path: '/app/registrations',
+    url: `/app/registrations${search}`,
+    as: 'admin',
+  });
 
 describe('the board', () => {
   test('each stage has its cards, and a long wait is said in words', async () => {
@@ -327,6 +332,23 @@ test('a walk-in is entered once and opens beside the board', async () => {
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ studentName: 'Walk In', phone: '98123 45678', source: 'phone', consent: null });
   expect(router.state.location.search).toBe(`?open=${sampleEnquiry(1)._id}`);
+});
+
+test('the address of an open registration leads to its page where there is no room beside the list', async () => {
+  const plain = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(plain(query), { matches: query.includes('max-width') }),
+  );
+  academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+  const { router } = open(`?open=${sampleEnquiry(1)._id}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/registrations/${sampleEnquiry(1)._id}`));
+});
+
+test('the address of an open registration opens it beside the board', async () => {
+  roomBesideTheBoard();
+  academyWith(sampleEnquiry(1, { studentName: 'Tanvi' }));
+  open(`?open=${sampleEnquiry(1)._id}`);
+  expect(await screen.findByRole('heading', { name: 'Tanvi', level: 2 })).toBeVisible();
 });
 
 describe('one registration', () => {

@@ -3,7 +3,7 @@ import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -13,6 +13,9 @@ import { addSlip, hasSlips } from '../../../lib/slips.ts';
 import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 import { SlipTray } from '../../../domain/students/slips/slip-tray.tsx';
+
+// The form is large, and a browser that is only acted is slow with it.
+vi.setConfig({ testTimeout: 60_000 });
 
 const list = <One,>(data: One[]) => ({ data, pagination: { page: 1, limit: 50, total: data.length } });
 const batch = { ...sampleBatch, seatsLeft: null };

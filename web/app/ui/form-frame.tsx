@@ -25,6 +25,8 @@ export interface FormFrameProps {
   hasUnsaved: () => boolean;
   children: ReactNode;
   label?: string;
+  /** Takes the whole page, for sections with something beside their fields. */
+  isWide?: boolean;
 }
 
 /** Where the form in a panel registers whether closing would lose input. */
@@ -46,7 +48,8 @@ export function useUnsavedPart(hasUnsaved: boolean): void {
 }
 
 /** A form with its error summary and an unsaved-changes warning. */
-export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, children, label }: FormFrameProps) {
+export function FormFrame(props: FormFrameProps) {
+  const { onSubmit, onFocus, problems, attempt, hasUnsaved, children, label, isWide } = props;
   return (
     <>
       <form
@@ -54,6 +57,7 @@ export function FormFrame({ onSubmit, onFocus, problems, attempt, hasUnsaved, ch
         onSubmit={onSubmit}
         onFocus={onFocus}
         className={`column gap-20 ${classes['form']}`}
+        data-wide={isWide || undefined}
         aria-label={label}
       >
         <ErrorSummary problems={problems} attempt={attempt} />

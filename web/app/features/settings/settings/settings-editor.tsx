@@ -87,6 +87,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
       {...form.frame}
       hasUnsaved={() => changedSections(sent ?? toValues(base), form.values).length > 0}
       label={t`Settings`}
+      isWide
     >
       {theirs && (
         <SettingsConflict

@@ -9,13 +9,13 @@ const tooManyWait = () =>
   new Refusal('unavailable', 'Too many people are logging in right now. Try again in a moment.', { retryAfter: 5 });
 
 /**
- * Runs so many works `atOnce` and lets `most` wait. Who they are `from` take turns, one work at a time; when too many wait,
- * the last one of whoever has the most is refused. So nobody is kept out by another's crowd.
+ * Limits concurrency to `atOnce` with a bounded queue of `most`. Clients (`from`) are served round-robin; when the queue is full,
+ * the newest entry of the client with the most is refused, so that none is starved by another.
  */
 export function fairQueue(atOnce: number, most: number) {
   let running = 0;
   let waits = 0;
-  // The first is whose last turn is longest ago.
+  // Least recently served client first.
   const waiting = new Map<string, Turn[]>();
 
   function wait(from: string): Promise<void> {

@@ -13,7 +13,7 @@ const partial = '.partial-';
 /** Where a file of this folder is written before it has its name. */
 export const partialPath = (folder: string, name: string) => join(folder, `${partial}${name}`);
 
-/** Makes the folder, and removes what somebody who died left behind. The caller is alone at it. */
+/** Creates the folder, and deletes what a crashed run left. The caller holds the lock. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const left = (await readdir(folder)).filter((name) => name.startsWith(partial));

@@ -19,7 +19,7 @@ export const byCommand = 'The command line';
 
 const stopped = 'The server stopped while this was being made.';
 
-// One that says it is running while nobody holds the lock was left so by a server that died.
+// A row that is running while no one holds the lock was left by a crashed server.
 const isLeft = sql`${backups.status} = 'running' and not ${sql.raw(isBusySql)}`;
 const columns = {
   id: backups.id,

@@ -17,7 +17,7 @@ export interface Run extends Progress {
   signal: AbortSignal;
 }
 
-/** What this server does; what another one does, the lock in the database knows. */
+/** The run of this server; those of others are visible through the advisory lock. */
 export class BackupDesk {
   running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
   failedRestore: BackupStatus['failedRestore'] = null;
@@ -26,7 +26,7 @@ export class BackupDesk {
 // Any number, the same in every server and on the command line.
 const BACKUP_LOCK = 7_482_106;
 
-/** Whether anybody, on any server, is at it right now: the lock ends with the connection of whoever died. */
+/** Whether any server is running one: the lock ends with its holder's connection. */
 export const isBusySql = `exists (
   select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK}
      and database = (select oid from pg_database where datname = current_database()))`;
@@ -39,8 +39,8 @@ const inProgress = () =>
 type Needs = Pick<Deps, 'db' | 'pool' | 'log'>;
 
 /**
- * Begins what takes long, one at a time for all servers. What `begin` gives is waited for; `work` goes on by itself, and
- * `ended` is when it has, or why it failed.
+ * Starts a long run, one at a time across all servers. Awaits `begin`; `work` continues in the background, and `ended` settles
+ * with it.
  */
 export async function startRun<Started extends { _id: string }>(
   { db, pool, log }: Needs,
@@ -88,7 +88,7 @@ async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<v
   }
 }
 
-/** For something shorter that must not meet a run. */
+/** Runs shorter work under the same lock. */
 export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
   const release = await takeLock(pool);
   try {
@@ -98,10 +98,10 @@ export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<
   }
 }
 
-/** A connection of its own for what takes as long as it takes: the limits of the pool suit requests. */
+/** Its own connection without a statement time-out: the pool's limits suit requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
-  // Whoever waits for a query hears of it.
+  // Pending queries report the error.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -121,7 +121,7 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
     throw error;
   }
   return async () => {
-    // Given back by itself when the connection ends, which the database may notice a moment later.
+    // Released with the connection too, which the database may notice a moment later.
     await ask('pg_advisory_unlock').catch(() => {});
     await end();
   };

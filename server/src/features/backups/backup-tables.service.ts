@@ -73,7 +73,7 @@ export async function inOrderOfReference<Item extends { name: string }>(
   return ordered;
 }
 
-/** Mails with a personal link or code that were never sent stay out: whoever finds the file would be let in. */
+/** Unsent mails with a personal link or code are left out: they would let a finder of the file in. */
 const conditions: Record<string, string> = {
   mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,
 };
@@ -84,7 +84,7 @@ export const copyOut = ({ name, columns }: Table) =>
 export const copyIn = (schema: string, { name, columns }: Table) =>
   `copy ${quoted(schema)}.${quoted(name)} (${list(columns)}) from stdin`;
 
-/** What rows look like as text must not hang on how a server is set up. A backup takes as long as it takes. */
+/** Text formats must not depend on server settings. No time-outs. */
 export const copySettings = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;

@@ -53,7 +53,7 @@ export async function summarizeBackups(db: Db) {
   };
 }
 
-/** Whoever takes the academy with them is remembered. */
+/** A download of the whole academy is recorded in the history. */
 export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, id: string): Promise<SentFile> {
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);

@@ -28,7 +28,7 @@ import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 /** Where the academy of the backup is put together. It never outlives the transaction, so nobody ever sees it. */
 const scratch = 'tasika_restore';
 
-/** Begins the transaction of a restore: people may read on, and what they would save waits or is refused. */
+/** Starts the transaction of a restore: reads continue, writes wait or are refused. */
 export async function lockOutWriters(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   await client.query(copySettings);
@@ -41,8 +41,8 @@ export async function lockOutWriters(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * What a restore would say of a backup, without doing it: all of it is read, and its rows are put together and thrown away.
- * Uploads and previews ask this, so that nothing is accepted which a restore refuses later.
+ * A dry run of a restore: reads everything, loads the rows and rolls back. Used by uploads and previews, so that nothing is
+ * accepted which a restore refuses later.
  */
 export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<Manifest> {
   const manifest = await checkBackup(path, run, run.signal);
@@ -109,7 +109,7 @@ async function requireKnownTables(client: pg.ClientBase, { tables }: Manifest): 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {
   const meter = new Metered((bytes) => run.advance(bytes));
   const source = await backup.open(tableEntry(part.name));
-  // Begun no sooner than somebody listens to it: a connection lost in between would end the whole server.
+  // Started only once its stream has a listener: a lost connection would otherwise crash the server.
   const into = client.query(copyFrom(copyIn(scratch, part)));
   try {
     await pipeline(source, meter, into, { signal: run.signal });
@@ -240,10 +240,7 @@ export async function exchange(client: pg.ClientBase): Promise<void> {
 
 const longestWait = 60_000;
 
-/**
- * Waits for those who are reading or writing, a moment at a time: giving up and asking again is what keeps two who wait for
- * each other from being found by the database, which would end one of them.
- */
+/** Locks with short time-outs and retries, so that PostgreSQL does not detect a deadlock and roll one side back. */
 async function lockPatiently(
   client: pg.ClientBase,
   names: string[],

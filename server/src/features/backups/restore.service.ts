@@ -164,7 +164,7 @@ async function replace(
   }
 }
 
-/** Of the state that nobody can change any more. */
+/** A snapshot after all writers are locked out. */
 async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
   const { id } = await addRunning(needs.db, 'safety', null, passphrase !== null);

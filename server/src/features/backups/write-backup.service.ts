@@ -21,7 +21,7 @@ interface Needs {
 /** A row was deleted, and its file with it, after the moment that is being written down. */
 class FileGone extends Error {}
 
-/** Writes the academy as it is at one moment into a new file, and the file out to the disk. */
+/** Writes a snapshot of the academy into a new file and syncs it. */
 export async function writeBackup(needs: Needs, path: string, passphrase: string | null, run: Run): Promise<void> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
@@ -118,7 +118,7 @@ async function describe(client: pg.ClientBase): Promise<Description> {
   return rows[0] as Description;
 }
 
-/** Asked outside of the moment that is written down. */
+/** Asked outside the snapshot. */
 async function isStillWanted(pool: pg.Pool, filesSql: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(`select from (${filesSql}) f where file_id = $1`, [id]);
   return rowCount !== 0;

@@ -7,8 +7,8 @@ import { Refusal } from '../../refusals.ts';
 import { formatDay, formatTimeSpan } from '../../format-times.ts';
 
 /**
- * Two batches that claim the same hour at the same moment would wait for each other until the database gives up on
- * one of them; in turn, the second is told by the constraint at once. For every write that changes when classes are.
+ * Serialises all writes that change when classes are: two conflicting ones would deadlock, whereas in order the second gets the
+ * constraint's error immediately.
  */
 export async function lockTimetable(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);

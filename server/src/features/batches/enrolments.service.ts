@@ -94,8 +94,8 @@ export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promi
 }
 
 /**
- * Everything that changes who is in a batch goes through this lock, in the order of ids, so that seats and roll
- * numbers are counted by one at a time. It does not hold up registers being saved for the same batch.
+ * Row locks in the order of ids for every change of an enrolment, so that seats and roll numbers are counted by one transaction
+ * at a time. Saving registers is not blocked.
  */
 export async function lockBatches(tx: Db, ids: string[]): Promise<Map<string, LockedBatch>> {
   await tx

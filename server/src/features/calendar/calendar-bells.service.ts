@@ -60,7 +60,7 @@ export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Their days were changed: who was told of the old ones is told again, if they still concern them. */
+/** Their days changed: notifies again where still relevant. */
 export async function tellOfChangedDays(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from notifications where closed_days_id = ${id}`);
   await tellOfClosedDays(tx, id);

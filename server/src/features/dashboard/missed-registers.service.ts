@@ -17,7 +17,7 @@ const listed = 20;
 /** So many days with a class are looked through anew each time. */
 const lookedAnew = 7_000;
 
-/** That a batch has no register of a day on which somebody was in it. */
+/** The batch had someone to mark that day and has no register. */
 export const lacksRegister = (batchId: SQL, day: SQL) => sql`
   not exists (select from registers r where r.batch_id = ${batchId} and r.date = ${day})
   and exists (select from enrolments e where e.batch_id = ${batchId}

@@ -22,7 +22,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
 const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest();
 
-/** Codes are counted, and need a mail server: one that waits in the outbox helps nobody. To be called before `sendOtp`. */
+/** Rate-limited, and needs a mail server: a code waiting in the outbox is useless. Call before `sendOtp`. */
 export async function allowCode(db: Db, email: string, canSendMail: boolean): Promise<void> {
   if (!canSendMail) throw rule('Email is not set up here, so no code can be sent.');
   await countTry(
@@ -41,7 +41,7 @@ export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: strin
   const expiresAt = inMs(codeLife);
   await db.transaction(async (tx) => {
     const academy = await getAcademy(tx);
-    // One at a time for each address, or two codes asked for at once would both work.
+    // Serialised per address, or two codes requested concurrently would both work.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`);
     await tx
       .update(emailOtps)
@@ -67,7 +67,7 @@ export async function checkOtp(db: Db, email: string, otp: string): Promise<stri
     .where(and(eq(emailOtps.email, email), isNull(emailOtps.usedAt), gt(emailOtps.expiresAt, inMs(0))))
     .orderBy(desc(emailOtps.createdAt))
     .limit(1);
-  // The try is taken before the code is looked at, so that many at once do not get more of them.
+  // The attempt is counted before the code is checked, so that concurrent ones do not get more.
   const [taken] = await db
     .update(emailOtps)
     .set({ triesLeft: sql`${emailOtps.triesLeft} - 1` })

@@ -32,7 +32,7 @@ const hiddenText = 'The text contains a personal link or code. Only the person i
 
 const toMail = <M extends Stored>(mail: M) => ({
   ...mail,
-  // A code stands in the subject too, so that a phone shows it at once.
+  // The subject contains the code too, for a phone's preview.
   subject: rulesOf(mail.kind).isSecret ? mail.subject.replace(/\d{6}/, '••••••') : mail.subject,
   createdAt: toInstant(mail.createdAt),
   sentAt: toInstant(mail.sentAt),
@@ -75,7 +75,7 @@ export async function getMail(db: Db, id: string): Promise<MailInList & { text: 
   return toMail({ ...rest, text: isOpen ? text : hiddenText });
 }
 
-/** A failed mail is put back into the queue; one that waits for its next try is tried at once. */
+/** Re-enqueues a failed mail; one that waits for its retry is sent immediately. */
 export async function retryMail(db: Db, user: Caller, id: string, isConfigured: boolean): Promise<MailInList> {
   if (!isConfigured) {
     await getMail(db, id);

@@ -158,8 +158,8 @@ export async function testNewsletter(
 }
 
 /**
- * Sends a newsletter to everybody who is subscribed now: the mark, the list of readers, their mails and the jobs are one
- * transaction, so that it is never half on its way. What comes after is the outbox's, whatever stops in between.
+ * Fan-out to all current subscribers: flag, recipients, mails and jobs in one transaction, so that it is never half sent. The
+ * outbox does the rest, across crashes.
  */
 export async function sendNewsletter(
   db: Db,

@@ -62,7 +62,7 @@ export async function getOwnSubscription(db: Db, token: string) {
   return ownSubscription(row);
 }
 
-/** Takes an address off the list, and its newsletters that still wait out of the outbox. Twice is once. */
+/** Unsubscribes an address, and removes its unsent newsletters from the outbox. Idempotent. */
 export async function unsubscribeFromNewsletter(db: Db, token: string) {
   return db.transaction(async (tx) => {
     const [row] = await tx

@@ -20,7 +20,7 @@ export async function tellOfNote(tx: Db, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The note has another audience: who is not in it loses what was told, who came is told. */
+/** The audience changed: notifications of those who left it are deleted, those who joined are notified. */
 export async function tellAnew(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications where note_id = ${id} and student_id not in (

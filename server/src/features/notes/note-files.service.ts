@@ -12,7 +12,7 @@ interface Needs {
   files: FileStore;
 }
 
-/** Kept by the browser of whoever opened it, and asked about each time: the next one there may be somebody else. */
+/** Cached privately and revalidated each time: the next user of this browser may be another person. */
 export async function getNoteFile({ db, files }: Needs, user: Caller, id: string): Promise<SentFile> {
   return toFile(files, await requireNoteRow(db, user, id), 'private, no-cache');
 }

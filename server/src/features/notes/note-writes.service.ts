@@ -36,7 +36,7 @@ const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): St
   fileSha256: sha256,
 });
 
-/** Nothing is kept, and the note does not exist, before the file is checked and safe on the disk. */
+/** The file is checked and durable before the note exists. */
 export async function uploadNote(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,

@@ -27,7 +27,7 @@ const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLin
 
 class KnownAcademy {
   found: { academy: Academy; attendanceThreshold: number | null; until: number } | undefined;
-  /** Counts what this server changed, so that a read which began before a change is not kept after it. */
+  /** Counts changes on this server, so that a read that started before one is not cached after it. */
   changes = 0;
 
   forget(): void {
@@ -36,7 +36,7 @@ class KnownAcademy {
   }
 }
 
-/** To be called when the whole database is another one. */
+/** After a restore, when the whole database was replaced. */
 export const forgetAcademy = (db: Db): void => db.memory.of(KnownAcademy).forget();
 
 /** Makes the one settings row, or names it where it is there already. Part of the first start. */
@@ -100,7 +100,7 @@ export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 
   return { academy: toAcademy(row), legal: toLegal(row) };
 }
 
-/** The settings that nearly every request asks for, kept for half a minute: another server's change reaches this one by then. */
+/** Settings that nearly every request needs, cached for half a minute: another server's change is visible by then. */
 async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshold: number | null }> {
   const known = db.memory.of(KnownAcademy);
   if (known.found !== undefined && performance.now() < known.found.until) return known.found;
@@ -112,7 +112,7 @@ async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshol
   return found;
 }
 
-/** What the academy says of itself. Not to be used for what is written back: it may be half a minute old. */
+/** The academy's profile, from the cache: up to half a minute stale, so never write it back. */
 export async function getAcademy(db: Db): Promise<Academy> {
   return (await findKnown(db)).academy;
 }

@@ -137,7 +137,7 @@ export async function getStandardDependants(db: Db, id: string) {
 /** Refused with the places where the standard is used. */
 export async function deleteStandard(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Waits for whoever is just putting the standard to use, and keeps everybody else from it.
+    // Row lock: waits for concurrent uses of the standard, and blocks new ones.
     await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');
     const details = await getStandard(tx, id);
     const { batches, notes, students } = await findUses(tx, details);

@@ -64,7 +64,7 @@ export async function createStudent(
   });
 }
 
-/** A registration makes one student: whoever comes second gets the one that is there. */
+/** A registration makes one student: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {
   const student = await requireStudent(tx, studentId);
   throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
@@ -97,7 +97,7 @@ async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
 
 type Changes = BodyOf<typeof UpdateStudent>;
 
-/** Somebody who leaves or has passed out is out of all batches from today, and can no longer sign in. */
+/** Who leaves or has passed out is out of all batches from today, and can no longer sign in. */
 export async function updateStudent(
   db: Db,
   user: Caller,

@@ -133,7 +133,7 @@ export async function getSubjectDependants(db: Db, id: string) {
 /** Refused with the places where the subject is used. */
 export async function deleteSubject(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Waits for whoever is just putting the subject to use, and keeps everybody else from it.
+    // Row lock: waits for concurrent uses of the subject, and blocks new ones.
     await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
     const details = await getSubject(tx, id);
     const uses = await findUses(tx, details);

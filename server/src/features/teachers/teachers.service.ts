@@ -105,7 +105,7 @@ export async function createTeacher(
   });
 }
 
-/** Somebody who leaves can no longer sign in, and is signed out at once; the batches stay in their name. */
+/** Who leaves can no longer sign in, and their sessions end immediately; the batches stay in their name. */
 export async function updateTeacher(
   db: Db,
   user: Caller,
@@ -176,7 +176,7 @@ export async function getTeacherDependants(db: Db, id: string) {
 /** Refused while batches, also past ones, are in the teacher's name. */
 export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Waits for whoever is just giving this teacher a batch, and keeps everybody else from it.
+    // Row lock: waits for a concurrent assignment of a batch to this teacher, and blocks new ones.
     await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');
     const before = await requireTeacher(tx, id);
     const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));

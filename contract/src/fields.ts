@@ -23,14 +23,14 @@ export const text = (max: number) =>
         }),
     );
 
-const breaks = /[\t\r\n\u0085\u2028\u2029]+/g;
+const whiteSpace = /[\s\u0085]+/g;
 
-/** As `text`, in one line: pasted line breaks become spaces, since mails, lists and file names need one line. */
+/** As `text`, in one line; each run of white space becomes one space, so that pasted or doubled spaces make no other name. */
 export const line = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => value.trim().replaceAll(breaks, ' '))
+    .transform((value) => value.trim().replaceAll(whiteSpace, ' '))
     .pipe(text(max));
 
 /** As `requiredText`, in one line. */

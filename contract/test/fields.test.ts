@@ -92,7 +92,7 @@ describe('a text of one line', () => {
     ['Asha\nPatil', 'Asha Patil'],
     [' Asha\r\n\tPatil\n', 'Asha Patil'],
     ['Asha\u2028Patil\u2029\u0085', 'Asha Patil'],
-    ['Asha  Patil', 'Asha  Patil'],
+    ['Asha  Patil', 'Asha Patil'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(requiredLine(80, 'Enter a name').parse(typed)).toBe(kept);
   });
@@ -144,4 +144,8 @@ test.each([
 });
 test.each(['', '0', '21', '1.5', '1e1', 'eleven', null, true])('%j is no level', (level) => {
   expect(StandardForm.safeParse({ name: 'Eleven', level }).success).toBe(false);
+});
+
+test('a name typed with two spaces, or pasted with a line break or a tab, has one', () => {
+  expect(StandardForm.parse({ name: ' मराठी  माध्यम\n\u00A05\t', level: 5 }).name).toBe('मराठी माध्यम 5');
 });

@@ -1,3 +1,5 @@
+import { searchable } from '#contract/names';
+
 /** An instant as the API shows it, ISO 8601 in UTC, from either form the driver returns. */
 export function toInstant(value: string | Date): string;
 export function toInstant(value: string | Date | null): string | null;
@@ -28,7 +30,7 @@ export function toTime(value: string | null): string | null {
   return value === null ? null : value.slice(0, 5);
 }
 
-/** A LIKE pattern that finds `search` anywhere in lower-case text, with LIKE's wildcards escaped. */
+/** A LIKE pattern that finds `search` anywhere in `searchable` text, with LIKE's wildcards escaped. */
 export function likePattern(search: string): string {
-  return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -20,16 +20,21 @@ export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Reco
 export const every = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/**
- * Whether a name contains what was typed, ignoring case. Trigrams need three letters; shorter input matches the beginnings of
- * words, which the same index finds.
- */
-export function nameHolds(name: SQLWrapper, search: string): SQL {
-  const anywhere = likePattern(search);
-  if (search.length > 2) return sql`lower(${name}) like ${anywhere}`;
-  const start = anywhere.slice(1);
-  return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
+/** Whether text contains what was typed, ignoring case and accents. */
+export const holds = (value: SQLWrapper, search: string): SQL => sql`searchable(${value}) like ${likePattern(search)}`;
+
+/** Whether a word of a name begins with what was typed. */
+export function startsWord(name: SQLWrapper, typed: string): SQL {
+  const start = likePattern(typed).slice(1);
+  return sql`(searchable(${name}) like ${start} or searchable(${name}) like ${`% ${start}`})`;
 }
+
+/**
+ * Whether a name contains what was typed. Trigrams need three letters; shorter input matches the beginnings of words,
+ * which the same index finds.
+ */
+export const nameHolds = (name: SQLWrapper, search: string): SQL =>
+  search.length > 2 ? holds(name, search) : startsWord(name, search);
 
 /**
  * Matches a column against a few ids through its index. A join would say the same, but PostgreSQL then scans the whole other

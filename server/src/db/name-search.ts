@@ -1,14 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { likePattern } from './columns.ts';
-import { every, nameHolds } from './list-query.ts';
+import { every, nameHolds, startsWord } from './list-query.ts';
 
 /** The typed words; each is searched separately, so that "patil asha" finds Asha Patil. */
 export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-
-const startsWord = (name: SQLWrapper, word: string): SQL => {
-  const start = likePattern(word).slice(1);
-  return sql`(lower(${name}) like ${start} or lower(${name}) like ${`% ${start}`})`;
-};
 
 /** Whether the name has a word beginning with each of these. */
 export const wordsStartWith = (name: SQLWrapper, words: string[]): SQL =>
@@ -20,4 +15,4 @@ export const nameHoldsAll = (name: SQLWrapper, words: string[]): SQL =>
 
 /** Sort key: names that begin with the first word before those that only contain it. */
 export const startsLate = (name: SQLWrapper, [first = '']: string[]): SQL =>
-  sql`lower(${name}) not like ${likePattern(first).slice(1)}`;
+  sql`searchable(${name}) not like ${likePattern(first).slice(1)}`;

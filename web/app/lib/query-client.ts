@@ -1,4 +1,4 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
 import { setReachable } from '../offline/connection.ts';
 import { sessionKey } from './session-key.ts';
@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       deletes?: boolean;
       /** The caller puts the answer into the cache itself, so the mutation settles without waiting for the refetch. */
       showsAnswer?: boolean;
+      /** What it makes stale, if not everything: the rest stays, or the write has put it into the cache itself. */
+      isStale?: (key: QueryKey) => boolean;
     };
   }
 }
@@ -24,9 +26,10 @@ const shouldRetry = (count: number, error: Error) =>
  * A write invalidates every query: names and counts stand in so many lists that a list of keys would be wrong. Active
  * queries are refetched before the mutation settles, the rest when next mounted.
  */
-export const markStale = (goneId?: unknown) =>
+export const markStale = (goneId?: unknown, isStale: (key: QueryKey) => boolean = () => true) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)),
+    predicate: ({ queryKey }) =>
+      queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)) && isStale(queryKey),
   });
 
 /** Any answer means that the server is reachable. */
@@ -43,7 +46,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError,
     onSuccess: (_answer, variables, _context, { meta }) => {
-      const isFresh = markStale(meta?.deletes ? variables : undefined);
+      const isFresh = markStale(meta?.deletes ? variables : undefined, meta?.isStale);
       return meta?.showsAnswer ? undefined : isFresh;
     },
   }),

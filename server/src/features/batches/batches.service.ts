@@ -8,7 +8,7 @@ import type {
 } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { likePattern } from '../../db/columns.ts';
+import { holds } from '../../db/list-query.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
@@ -29,9 +29,8 @@ function orderOf(sort: ListQuery['sort']): SQL[] {
 }
 
 function conditionOf({ search, standard, subject, teacher, status }: Partial<ListQuery>): SQL | undefined {
-  const pattern = likePattern(search ?? '');
   return and(
-    search ? or(sql`lower(${batches.name}) like ${pattern}`, sql`lower(${batches.code}) like ${pattern}`) : undefined,
+    search ? or(holds(batches.name, search), holds(batches.code, search)) : undefined,
     standard ? eq(batches.standardId, standard) : undefined,
     subject ? eq(batches.subjectId, subject) : undefined,
     teacher ? eq(batches.teacherId, teacher) : undefined,

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { listMyBatches as listEndpoint, MyBatch } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { likePattern } from '../../db/columns.ts';
+import { holds } from '../../db/list-query.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
@@ -19,10 +19,7 @@ export async function listMyBatches(
   studentId: string,
   { page, limit, search }: QueryOf<typeof listEndpoint>,
 ): Promise<Page<MyBatch>> {
-  const condition = and(
-    isMine(studentId),
-    search ? sql`lower(${batches.name}) like ${likePattern(search)}` : undefined,
-  );
+  const condition = and(isMine(studentId), search ? holds(batches.name, search) : undefined);
   const [rows, [counted]] = await Promise.all([
     select(db, condition, { limit, offset: (page - 1) * limit }),
     db

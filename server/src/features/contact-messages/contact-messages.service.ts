@@ -8,7 +8,8 @@ import type {
 } from '#contract/contact-messages';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { likePattern, toInstant } from '../../db/columns.ts';
+import { toInstant } from '../../db/columns.ts';
+import { holds } from '../../db/list-query.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { contactMessageMail } from '../../email/templates.ts';
@@ -47,8 +48,8 @@ const toMessage = ({ id, createdAt, answeredAt, answeredByName, enquiryId: _e, .
 });
 
 // As the index has it.
-const searched = sql`(lower(${contactMessages.name}) || ' ' || coalesce(lower(${contactMessages.email}), '') || ' '
-  || coalesce(${contactMessages.phone}, '') || ' ' || lower(${contactMessages.message}))`;
+const searched = sql`${contactMessages.name} || ' ' || coalesce(${contactMessages.email}, '') || ' '
+  || coalesce(${contactMessages.phone}, '') || ' ' || ${contactMessages.message}`;
 
 export async function listContactMessages(
   db: Db,
@@ -57,7 +58,7 @@ export async function listContactMessages(
   const { answeredAt } = contactMessages;
   const conditions: SQL[] = [];
   if (status) conditions.push(status === 'open' ? isNull(answeredAt) : isNotNull(answeredAt));
-  if (search) conditions.push(sql`${searched} like ${likePattern(search)}`);
+  if (search) conditions.push(holds(searched, search));
   const where = and(...conditions);
   const [rows, total, open] = await Promise.all([
     db

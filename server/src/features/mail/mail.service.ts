@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { listMails as listMailsEndpoint, MailInList } from '#contract/mail';
 import type { Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { likePattern, toInstant } from '../../db/columns.ts';
+import { toInstant } from '../../db/columns.ts';
+import { holds } from '../../db/list-query.ts';
 import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { rulesOf } from '../../email/mail-kinds.ts';
@@ -41,9 +42,7 @@ const toMail = <M extends Stored>(mail: M) => ({
 export async function listMails(db: Db, { page, limit, search, status }: Query): Promise<Page<MailInList>> {
   const conditions: SQL[] = [];
   if (status) conditions.push(eq(mails.status, status));
-  if (search) {
-    conditions.push(sql`(lower(${mails.toAddress}) || ' ' || lower(${mails.subject})) like ${likePattern(search)}`);
-  }
+  if (search) conditions.push(holds(sql`${mails.toAddress} || ' ' || ${mails.subject}`, search));
   const where = and(...conditions);
   const [rows, total] = await Promise.all([
     db

@@ -10,8 +10,7 @@ import {
   type ScheduledClass,
 } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
-import { likePattern } from '../../db/columns.ts';
-import { nameHolds } from '../../db/list-query.ts';
+import { holds, nameHolds } from '../../db/list-query.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClosedDays } from './closed-days-in.service.ts';
@@ -68,10 +67,10 @@ const firstSlots = (condition: SQL) => sql`
            order by first.start_time, first.id limit ${mostClassesOfDay + 1}) s on true`;
 
 function isFound(search: string): SQL {
-  const [pattern, holds] = [likePattern(search), (name: SQL) => nameHolds(name, search)];
-  return sql`(lower(first.room) like ${pattern} or first.batch_id in (
+  const isIn = (name: SQL) => nameHolds(name, search);
+  return sql`(${holds(sql`first.room`, search)} or first.batch_id in (
     select b.id from batches b join standards st on st.id = b.standard_id left join users u on u.id = b.teacher_id
-    where b.status = 'active' and (${holds(sql`b.name`)} or ${holds(sql`st.name`)} or ${holds(sql`u.name`)})))`;
+    where b.status = 'active' and (${isIn(sql`b.name`)} or ${isIn(sql`st.name`)} or ${isIn(sql`u.name`)})))`;
 }
 
 /** Narrow the batches `b` on a day, which is `days.day` unless said otherwise; by the first condition they are found by index. */

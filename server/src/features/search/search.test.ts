@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { search } from '#contract/search';
 import {
@@ -10,6 +11,7 @@ import {
   makeTeacher,
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { holds } from '../../db/list-query.ts';
 
 const { as, anonymous, db } = await testApp();
 
@@ -133,4 +135,50 @@ describe('a teacher', () => {
 test('is for the office and teachers', async () => {
   expect((await as.student.call(search, { query: { q: 'asha' } })).status).toBe(403);
   expect((await anonymous.call(search, { query: { q: 'asha' } })).status).toBe(401);
+});
+
+describe('accents', () => {
+  test('do not have to be typed, and may be', async () => {
+    const josé = await makeStudent(db, { name: 'José D’Souza' });
+    const jose = await makeStudent(db, { name: 'Jose Fernandes' });
+    const named = await makeTeacher(db, { name: 'Zoë Pinto' });
+    const spoken = await makeBatch(db, { name: 'Français A' });
+    const inFamily = await makeEnquiry(db, { studentName: 'Renée Lobo' });
+    for (const q of ['jose', 'JOSÉ', 'Jose\u0301']) {
+      const { body } = await as.admin.call(search, { query: { q } });
+      expect(body.data.students.rows.map(({ _id }) => _id).toSorted()).toEqual([josé.id, jose.id].toSorted());
+    }
+    const found = async (q: string) => (await as.admin.call(search, { query: { q } })).body.data;
+    expect((await found('zoe')).teachers.rows).toMatchObject([{ _id: named.id }]);
+    expect((await found('francais')).batches.rows).toMatchObject([{ _id: spoken.id }]);
+    expect((await found('renee')).registrations.rows).toMatchObject([{ _id: inFamily.id }]);
+  });
+
+  test.each([
+    ['users', 'users_name_trgm_idx', sql`name`],
+    ['batches', 'batches_names_trgm_idx', sql`name || ' ' || coalesce(code, '')`],
+    [
+      'admission_enquiries',
+      'admission_enquiries_names_trgm_idx',
+      sql`student_name || ' ' || coalesce(parent_name, '')`,
+    ],
+    ['notes', 'notes_title_trgm_idx', sql`title`],
+    ['announcements', 'announcements_title_trgm_idx', sql`title`],
+    ['mails', 'mails_search_trgm_idx', sql`to_address || ' ' || subject`],
+    [
+      'contact_messages',
+      'contact_messages_search_trgm_idx',
+      sql`name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || message`,
+    ],
+  ])('names in %s are looked for in %s', async (table, index, value) => {
+    const plan = await db.transaction(async (tx) => {
+      // However few rows a test has.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute(
+        sql`explain select from ${sql.identifier(table)} where ${holds(value, 'José')}`,
+      );
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain(index);
+  });
 });

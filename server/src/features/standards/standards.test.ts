@@ -52,6 +52,15 @@ describe('standards', () => {
     expect((await names('-level'))[2]).toBe('Order C');
   });
 
+  test('two spaces, or a joiner that only draws letters together, make no other name', async () => {
+    await makeStandard(db, { name: 'मराठी माध्यम' });
+    for (const name of ['मराठी  माध्यम', 'मराठी माध्य\u200Dम', 'मरा\u200Cठी माध्यम']) {
+      const { status, body } = await as.admin.call(createStandard, { body: { name, level: 5 } });
+      expect(status).toBe(409);
+      expect(body.fields).toEqual({ name: 'A standard with this name already exists' });
+    }
+  });
+
   test('the same name is refused in any case; the same level is not', async () => {
     await makeStandard(db, { name: '12 Science', level: 12 });
     const name = await as.admin.call(createStandard, { body: { name: '12 SCIENCE', level: 3 } });

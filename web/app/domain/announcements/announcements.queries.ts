@@ -18,7 +18,9 @@ import {
   useInfiniteQuery,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
+import { notificationsKey, takeAsRead } from '../notifications/notifications-read.ts';
 import { call, type QueryWords } from '../../../lib/api.ts';
 
 const announcementsKey = ['announcements'];
@@ -110,5 +112,11 @@ export const useDeleteAnnouncement = () =>
   });
 
 /** Opening an announcement marks it as read; on failure it becomes unread again. */
-export const useMarkAnnouncementRead = () =>
-  useMutation({ mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }) });
+export function useMarkAnnouncementRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { isStale: ([first]) => first !== notificationsKey[0] },
+    mutationFn: (id: string) => call(markAnnouncementRead, { params: { id } }),
+    onSuccess: (_read, id) => takeAsRead(queryClient, ({ announcement }) => announcement?._id === id),
+  });
+}

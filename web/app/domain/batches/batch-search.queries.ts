@@ -1,5 +1,6 @@
 import { type BatchInList, getBatch, listBatches } from '#contract/batches';
 import type { Ref } from '#contract/fields';
+import { searchable } from '#contract/names';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -97,7 +98,7 @@ export function useBatchSearch({ chosen, standard = null, isWanted = true }: Bat
   const isCurrent = search === typed && !all.isPlaceholderData && !own.isPlaceholderData;
   const found = withoutRepeats([...(standard === null ? [] : (own.data ?? [])), ...(all.data ?? [])])
     // Until the answer is there, nothing is offered that Enter would choose by mistake.
-    .filter(({ name }) => isCurrent || name.toLowerCase().includes(typed.toLowerCase()));
+    .filter(({ name }) => isCurrent || searchable(name).includes(searchable(typed)));
   return {
     /** Undefined until the first answer. */
     found: all.data && found,

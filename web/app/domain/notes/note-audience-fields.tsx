@@ -1,4 +1,5 @@
 import type { Note } from '#contract/notes';
+import { searchable } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
 import { useUser } from '../../lib/session.ts';
 import type { AppForm } from '../../../lib/form.ts';
@@ -69,7 +70,7 @@ function useAudienceChoices(note: Note | undefined, place: NotesPlace, chosenId:
       : []),
     ...(role === 'admin' ? [{ value: audiences.nobody, label: t`Only the public site` }] : []),
   ];
-  const isTyped = ({ label }: { label: string }) => label.toLowerCase().includes(search.text.toLowerCase());
+  const isTyped = ({ label }: { label: string }) => searchable(label).includes(searchable(search.text));
   const choices = [...extras.filter(isTyped), ...shown.map(({ _id, name }) => ({ value: _id, label: name }))];
   return { choices, onSearch: isOffice ? search.onSearch : undefined };
 }

@@ -17,6 +17,8 @@ import AnnouncementsPage from './announcements/announcements-page.tsx';
 import MyAnnouncementPage from './my-announcement/my-announcement-page.tsx';
 import MyAnnouncementsPage from './my-announcements/my-announcements-page.tsx';
 import { sampleAnnouncement, sampleList } from '../../domain/announcements/sample-announcements.ts';
+import { notificationsKey } from '../../domain/notifications/notifications-read.ts';
+import { queryClient } from '../../lib/query-client.ts';
 
 const running = sampleAnnouncement(1, { title: 'Library', pinned: true });
 const coming = sampleAnnouncement(2, { title: 'Fees', status: 'scheduled' });
@@ -189,6 +191,33 @@ describe('one announcement, for whom it is', () => {
     expect(screen.getByText('Bring your ID card.')).toBeVisible();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(screen.getByRole('link', { name: 'Announcements' })).toHaveAttribute('href', '/app/teacher/announcements');
+  });
+
+  test('takes its notification as read, and the bell does not load its pages again', async () => {
+    const of = (id: string) => ({
+      _id: `of ${id}`,
+      message: 'News!',
+      isRead: false,
+      createdAt: '2026-07-15T05:00:00.000Z',
+      announcement: { _id: id },
+      note: null,
+      change: null,
+    });
+    const pagination = { page: 1, limit: 5, total: 2 };
+    mockApi(getAnnouncement, { data: { ...running, isRead: false } });
+    mockApi(markAnnouncementRead, { data: { _id: running._id, isRead: true as const } });
+    open();
+    queryClient.setQueryData(notificationsKey, {
+      pages: [{ notifications: [of(running._id), of('another')], pagination, unread: 2 }],
+      pageParams: [1],
+    });
+    await waitFor(() =>
+      expect(queryClient.getQueryData(notificationsKey)).toMatchObject({
+        pages: [{ unread: 1, notifications: [{ isRead: true }, { isRead: false }] }],
+      }),
+    );
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(queryClient.getQueryState(notificationsKey)?.isInvalidated).toBe(false);
   });
 
   test('that is gone has ended', async () => {

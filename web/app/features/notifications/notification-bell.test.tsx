@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { queryClient } from '../../lib/query-client.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-000000003${String(number).padStart(3, '0')}`;
@@ -75,6 +76,21 @@ describe('the bell', () => {
     await user.click(within(panelOf()).getByRole('link', { name: /News 1!/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/app/student/announcements/${idOf(101)}`));
     expect(sent.map(({ params }) => params['id'])).toEqual([idOf(1)]);
+  });
+
+  test('takes one as read without loading the pages again', async () => {
+    const all = Array.from({ length: 7 }, (_, at) => notification(at + 1));
+    const asked = mockAll(all);
+    const sent = mockApi(markNotificationRead, { data: { _id: idOf(1), isRead: true } });
+    const { user } = renderPage(<NotificationBell />, { path: '/*', url: '/app/student/dashboard', as: 'student' });
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 7 unread' }));
+    await user.click(within(panelOf()).getByRole('button', { name: 'Load More' }));
+    await user.click(await within(panelOf()).findByRole('link', { name: /News 6!/ }));
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 6 unread' }));
+    expect(await within(panelOf()).findByRole('link', { name: /News 6!/ })).not.toHaveTextContent('Unread');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(asked.map(({ query }) => query['page'])).toEqual(['1', '2']);
   });
 
   test('leads to the day in the schedule for a change of the calendar', async () => {

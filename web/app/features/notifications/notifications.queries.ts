@@ -1,17 +1,13 @@
-import type { AnswerOf } from '#contract/endpoint';
 import {
   listNotifications,
   markNotificationRead,
   type Notification,
   notificationsPerPage as limit,
 } from '#contract/notifications';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { notificationsKey, type NotificationsPage, takeAsRead } from '../../domain/notifications/notifications-read.ts';
 import { paths } from '../../../lib/paths.ts';
-
-const notificationsKey = ['notifications'];
-
-type Page = AnswerOf<typeof listNotifications>['data'];
 
 /** The bell asks again every minute, as long as its page is in front. */
 export const useNotifications = () =>
@@ -20,7 +16,7 @@ export const useNotifications = () =>
     queryFn: async ({ pageParam, signal }) =>
       (await call(listNotifications, { query: { page: pageParam, limit }, signal })).data,
     initialPageParam: 1,
-    getNextPageParam: ({ pagination: { total } }: Page, pages: Page[]) =>
+    getNextPageParam: ({ pagination: { total } }: NotificationsPage, pages: NotificationsPage[]) =>
       total > limit * pages.length ? pages.length + 1 : undefined,
     refetchInterval: 60_000,
   });
@@ -29,20 +25,11 @@ export const useNotifications = () =>
 export function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { isStale: () => false },
     mutationFn: (id: string) => call(markNotificationRead, { params: { id } }),
-    onMutate: (id) =>
-      queryClient.setQueryData<InfiniteData<Page>>(
-        notificationsKey,
-        (known) => known && { ...known, pages: known.pages.map((page) => withRead(page, id)) },
-      ),
+    onMutate: (id) => takeAsRead(queryClient, ({ _id }) => _id === id),
   });
 }
-
-const withRead = (page: Page, id: string): Page => ({
-  ...page,
-  unread: Math.max(0, page.unread - 1),
-  notifications: page.notifications.map((one) => (one._id === id ? { ...one, isRead: true } : one)),
-});
 
 /** Where a notification leads. */
 export function targetOf({ announcement, note, change }: Notification): string {

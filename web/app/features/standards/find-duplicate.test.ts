@@ -12,6 +12,11 @@ describe('a standard is a duplicate', () => {
   it('when its name is the same in another case', () => {
     expect(findDuplicate(standards, { name: ' 11 SCIENCE ', level: 9 })?.matched).toBe('name');
   });
+  it('when its name differs by two spaces or by a joiner only', () => {
+    const known = [{ _id: 'm', name: 'मराठी माध्यम', level: 5 }];
+    expect(findDuplicate(known, { name: 'मराठी  माध्यम', level: 9 })?.matched).toBe('name');
+    expect(findDuplicate(known, { name: 'मराठी\u200D माध्य\u200Cम', level: 9 })?.matched).toBe('name');
+  });
   it('when its level is the same number', () => {
     expect(findDuplicate(standards, { name: '11 Commerce', level: 11 })).toEqual({
       matched: 'level',

@@ -1,3 +1,5 @@
+import { sameName } from '#contract/names';
+
 interface Named {
   _id: string;
   name: string;
@@ -21,8 +23,8 @@ export function findDuplicate<Standard extends Named>(
   ownId?: string,
 ): Duplicate<Standard> | undefined {
   const others = standards.filter(({ _id }) => _id !== ownId);
-  const wanted = name.trim().toLowerCase();
-  const byName = others.find((standard) => standard.name.trim().toLowerCase() === wanted);
+  const wanted = sameName(name);
+  const byName = others.find((standard) => sameName(standard.name) === wanted);
   const byLevel = others.filter((standard) => standard.level === level);
   if (byName === undefined && byLevel.length === 0) return undefined;
   const matched = byName === undefined ? 'level' : byLevel.length === 0 ? 'name' : 'both';

@@ -1,4 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import { searchable } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import type { CSSProperties } from 'react';
@@ -24,9 +25,9 @@ interface RegisterRowsProps {
 export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: RegisterRowsProps) {
   'use memo';
   const { t } = useLingui();
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchable(search.trim());
   const shown = records.filter(
-    ({ name, rollNo }) => wanted === '' || name.toLowerCase().includes(wanted) || String(rollNo) === wanted,
+    ({ name, rollNo }) => wanted === '' || searchable(name).includes(wanted) || String(rollNo) === wanted,
   );
   return (
     <div

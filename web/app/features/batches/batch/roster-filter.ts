@@ -1,4 +1,5 @@
 import type { EnrolledStudent } from '#contract/batches';
+import { searchable } from '#contract/names';
 import type { MarkedDay } from '../../../domain/attendance/attendance.queries.ts';
 
 export type RosterView = '' | 'below' | 'absent';
@@ -26,12 +27,12 @@ export function pickStudents(
   students: readonly EnrolledStudent[],
   { search, view, sort, marked, threshold }: RosterWish,
 ): EnrolledStudent[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = searchable(search.trim());
   const digits = wanted.replace(/\D/g, '');
   const absent = new Set(marked?.records.filter(({ status }) => status === 'absent').map(({ studentId }) => studentId));
   const isFound = ({ name, rollNo, admissionNo, parentPhone }: EnrolledStudent) =>
     wanted === '' ||
-    name.toLowerCase().includes(wanted) ||
+    searchable(name).includes(wanted) ||
     admissionNo.toLowerCase().includes(wanted) ||
     String(rollNo) === wanted ||
     (digits.length >= 4 && (parentPhone ?? '').includes(digits));

@@ -13,9 +13,13 @@ test('names that were two until now are told apart by a number, and the index ca
   }
   for (const name of ['मराठी माध्यम', 'मराठी  माध्यम', 'मराठी माध्य\u200Dम', 'CBSE']) await makeStandard(db, { name });
   await pool.query(migration);
-  const { rows } = await pool.query<{ name: string }>('select name from standards order by name');
-  expect(rows.map(({ name }) => name).toSorted()).toHaveLength(4);
-  expect(new Set(rows.map(({ name }) => name.replaceAll('\u200D', '')))).toEqual(
-    new Set(['CBSE', 'मराठी माध्यम', 'मराठी माध्यम (2)', 'मराठी माध्यम (2) (3)']),
+  const { rows } = await pool.query<{ name: string }>(
+    "select replace(name, U&'\\200D', '') as name from standards order by 1",
   );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([
+    'CBSE',
+    'मराठी माध्यम',
+    'मराठी माध्यम (2)',
+    'मराठी माध्यम (2) (3)',
+  ]);
 });

@@ -8,21 +8,20 @@ import { localStore } from '../../lib/storage.ts';
 const Kept = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
 const storageKey = 'tasika.academy';
 
-let whenPainted: Promise<void> | undefined;
-
-/** The frame asks when the screen inside has asked for its data and is painted. */
-const afterFirstPaint = () =>
-  (whenPainted ??= new Promise((resolve) => {
+/** The frame's request leaves when the screen inside has asked for its data and is painted. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no requestIdleCallback.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
     else setTimeout(resolve);
-  }));
+  });
 
 const readKept = () => Kept.safeParse(localStore.readJson(storageKey)).data;
 
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => {
-    await afterFirstPaint();
+    await untilIdle();
     const { academy, logo } = (await call(getSite, { signal })).data;
     localStore.writeJson(storageKey, { academy, logo, at: Date.now() } satisfies z.infer<typeof Kept>);
     return { ...academy, logo };

@@ -13,7 +13,7 @@ const { as, pool } = await testApp({ files });
 
 const kind = [415, /^The selected file must be a picture: JPEG, PNG, WebP or AVIF$/] as const;
 const damaged = [422, /is damaged or of a kind that cannot be opened/] as const;
-const moves = [422, /moves/] as const;
+const moves = [422, /animated/] as const;
 const tooMany = [422, /more than 50 million pixels/] as const;
 const small = [422, /too small: each side needs at least 320 pixels/] as const;
 const taken = [201, /added/] as const;

@@ -30,7 +30,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { useLeave } from '../../../ui/use-act.ts';
 import { consentTextVersion } from '../../../../design/consent-text.tsx';
 import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-editor.tsx';
-import { useIsNarrow, useIsTight } from '../../../ui/screen-width.ts';
+import { useIsNarrow, useIsRoomy } from '../../../ui/screen-width.ts';
 import { localStore } from '../../../../lib/storage.ts';
 
 const listed = { of: listEnquiries, filters: registrationFilters } as const;
@@ -60,7 +60,7 @@ export default function RegistrationsPage() {
   const open = useOpenEnquiry();
   const isNarrow = useIsNarrow();
   // Beside the board from here on; with less room a card opens its page.
-  const hasRoom = !useIsTight();
+  const hasRoom = useIsRoomy();
   const overview = useEnquiries(overviewOf(list.query));
   const { filters } = list;
   const isBoard = view === 'board' && !isNarrow && filters.status !== 'declined';

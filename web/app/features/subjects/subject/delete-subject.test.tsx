@@ -1,3 +1,4 @@
+import { listAuditEntries } from '#contract/audit';
 import { deleteSubject, getSubject, getSubjectDependants } from '#contract/subjects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -61,6 +62,7 @@ test('on the page of a subject, what is dangerous is the last of the buttons', a
   mockApi(getSubject, {
     data: { ...subject, version: 1, createdAt: at, updatedAt: at, standards: [], batches: [], teachers: [] },
   });
+  mockApi(listAuditEntries, { data: [], pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<SubjectPage />, { path: '/app/subjects/:id', url: `/app/subjects/${_id}`, as: 'admin' });
   const last = await screen.findByRole('button', { name: 'More' });
   const edit = screen.getByRole('link', { name: 'Edit' });

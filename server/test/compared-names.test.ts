@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts';
 const { db, pool } = await testDatabase();
 
 test('names that were two until now are told apart by a number, and the index can be made', async () => {
-  const migration = readFileSync(new URL('../migrations/0044_compared_names.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../migrations/0033_compared_names.sql', import.meta.url), 'utf8');
   await pool.query('drop function same_name cascade; drop function searchable cascade');
   for (const [, index] of migration.matchAll(/^DROP INDEX (\w+);/gm)) {
     await pool.query(`create index ${index} on standards (id)`);

@@ -292,7 +292,11 @@ test('the office closes the academy for some days', async () => {
     data: { _id: id(70), name: 'Diwali', startDate: '2027-10-28', endDate: '2027-10-30', version: 1 },
     message: 'Closed days saved',
   });
-  const { user } = renderPage(<ClosedDaysPage />, { path: '/app/closed-days', url: '/app/closed-days', as: 'admin' });
+  const { user, router } = renderPage(<ClosedDaysPage />, {
+    path: '/app/closed-days',
+    url: '/app/closed-days',
+    as: 'admin',
+  });
   expect(await screen.findByText('No closed days ahead')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add closed days' }));
   await user.type(await screen.findByLabelText('Name'), 'Diwali');
@@ -305,6 +309,13 @@ test('the office closes the academy for some days', async () => {
   await user.click(screen.getByRole('button', { name: /^Save closed days/ }));
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]?.body).toEqual({ name: 'Diwali', startDate: '2027-10-28', endDate: '2027-10-30' });
+  await user.click(await screen.findByRole('button', { name: 'Announce it' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/announcements/create'));
+  const draft = new URLSearchParams(router.state.location.search);
+  expect([draft.get('title'), draft.get('until')]).toEqual([
+    'Diwali: no classes from 28-10-2027 to 30-10-2027',
+    '2027-10-30',
+  ]);
 });
 
 describe('what a week tells', () => {

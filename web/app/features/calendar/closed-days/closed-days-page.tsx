@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
-import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
+import { formatDate, formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { FormSection } from '../../../../design/form-section.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,13 +17,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { showDone, showOutcome } from '../../../ui/undo-toast.tsx';
 import {
   useClosedDays,
   useDeleteClosedDays,
   useSaveClosedDays,
   closedDaysQuery,
 } from '../../../domain/calendar/calendar.queries.ts';
+import { useAnnounce } from '../../../domain/calendar/use-announce.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './closed-days-page.module.css';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -118,6 +119,7 @@ export default function ClosedDaysPage() {
 function ClosedDaysForm({ kept, onSaved }: { kept: ClosedDays | undefined; onSaved: () => void }) {
   const { t } = useLingui();
   const save = useSaveClosedDays();
+  const announce = useAnnounce();
   const form = useAppForm({
     initialValues: {
       name: kept?.name ?? '',
@@ -136,8 +138,20 @@ function ClosedDaysForm({ kept, onSaved }: { kept: ClosedDays | undefined; onSav
         ...(kept && { kept }),
         body: { ...values, endDate: endDate === '' ? null : endDate },
       });
-      showDone(message ?? t`Closed days saved`);
       onSaved();
+      const [name, until] = [values.name, endDate || values.startDate];
+      const [first, last] = [formatDate(values.startDate), formatDate(until)];
+      showOutcome(
+        message ?? t`Closed days saved`,
+        announce({
+          title: first === last ? t`${name}: no classes on ${first}` : t`${name}: no classes from ${first} to ${last}`,
+          body:
+            first === last
+              ? t`We are closed on ${first} for ${name}. There are no classes on that day.`
+              : t`We are closed from ${first} to ${last} for ${name}. There are no classes on these days.`,
+          until,
+        }),
+      );
     },
   });
   return (

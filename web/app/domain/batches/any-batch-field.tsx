@@ -22,7 +22,6 @@ export function AnyBatchField({ value = '', onChange, ...field }: AnyBatchFieldP
       value={value || null}
       onChange={(next) => onChange?.(next ?? '')}
       onSearch={onSearch}
-      allowDeselect={false}
     />
   );
 }

@@ -29,7 +29,6 @@ export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProp
         choices={choices}
         {...(onSearch && { onSearch })}
         size="md"
-        allowDeselect={false}
         onChange={(value) => {
           form.form.setFieldValue('batch', value);
           form.form.setFieldValue('student', null);

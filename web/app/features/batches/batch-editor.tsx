@@ -67,7 +67,6 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
           {...form.field('standard')}
           label={t`Standard`}
           choices={choicesOf(offeredStandards, batch?.standard)}
-          allowDeselect={false}
         />
         {isMissing && (
           <p>
@@ -83,7 +82,6 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
             fitting: t`Subjects of ${standardName}`,
             others: t`Other subjects`,
           })}
-          allowDeselect={false}
           searchable={subjects.length >= 10}
         />
         {!standards.isPending && !isMissing && subjects.length === 0 && (
@@ -160,7 +158,6 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
               { value: 'completed', label: t`Completed` },
               { value: 'cancelled', label: t`Cancelled` },
             ]}
-            allowDeselect={false}
           />
         )}
       </FormSection>

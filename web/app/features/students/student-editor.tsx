@@ -104,7 +104,6 @@ export function StudentEditor(props: StudentEditorProps) {
               value,
               label: words.status[value],
             }))}
-            allowDeselect={false}
             {...(isActive
               ? student.status === 'active'
                 ? {}

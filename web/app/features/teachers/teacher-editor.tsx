@@ -90,7 +90,6 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
             {...form.field('status')}
             label={t`Status`}
             description={t`A teacher who has left cannot log in. Their batches stay with them until you hand them over.`}
-            allowDeselect={false}
             choices={[
               { value: 'active', label: t`Active` },
               { value: 'left', label: t`Left` },

@@ -50,7 +50,6 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
         aria-label={t`Batch`}
         size="md"
         className={classes['batch'] ?? ''}
-        allowDeselect={false}
         choices={batches.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={batchId}
         onChange={(value) => {
@@ -72,7 +71,6 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
           size="md"
           className={classes['student'] ?? ''}
           searchable
-          allowDeselect={false}
           choices={students.map(({ _id, rollNo, name }) => ({ value: _id, label: `${rollNo}. ${name}` }))}
           value={studentId}
           onChange={(value) => {

@@ -170,7 +170,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
       </SettingsSection>
       <SettingsSection {...section('hours')}>
         <OfficeHoursFields form={form} />
-        <SelectField {...form.field('timeZone')} label={t`Time zone`} choices={zones} allowDeselect={false} size="md" />
+        <SelectField {...form.field('timeZone')} label={t`Time zone`} choices={zones} size="md" />
       </SettingsSection>
       <SettingsSection {...section('attendance')}>
         <TextField

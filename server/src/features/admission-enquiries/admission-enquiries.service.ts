@@ -31,7 +31,7 @@ type Form = BodyOf<typeof CreateEnquiry>;
 export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'> & { copy?: MailState };
 
 interface Mailing {
-  /** The public address of the site, for the links in mails. */
+  /** Public origin of the site, for links in mails. */
   origin: string;
   mail: MailState;
 }
@@ -47,7 +47,7 @@ export async function allowEnquiry(db: Db, form: Form, address: string, mailing:
   await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
 }
 
-/** From a family, who need not be signed in. */
+/** From a family; no session needed. */
 export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const { email, emailProof } = form;
@@ -64,7 +64,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
 }
 
 function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail }: Mailing): void {
-  // Honeypot, but answered openly: a person whose browser filled in the hidden field is asked to call.
+  // Honeypot. The refusal is explicit, because autofill of a real person may have filled the hidden field: it asks them to call.
   if (homepage)
     throw rule('This looks as if a program sent it, so we did not accept it. Call us and we will note it down.');
   if (consent === null) {
@@ -75,7 +75,7 @@ function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail
   }
 }
 
-/** A family at the desk or on the phone, entered by the office. */
+/** Entered by the office for a family at the desk or on the phone. */
 export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
@@ -111,7 +111,7 @@ export async function enterMessage(
 
 export const getReceipt = async (db: Db, id: string): Promise<Receipt> => receiptOf(await requireEnquiry(db, id));
 
-/** `mail` of the copy that goes to the family, where one was written. */
+/** `mail` is the confirmation to the family, if one was queued. */
 const receiptOf = ({ _id, reference, studentName, createdAt, email }: AdmissionEnquiry, mail?: MailState): Receipt => ({
   _id,
   reference,
@@ -149,7 +149,7 @@ async function wishForSubjects(tx: Db, enquiryId: string, subjectIds: string[]):
   if (wishes.length > 0) await tx.insert(admissionEnquirySubjects).values(wishes);
 }
 
-/** `R-2026-0001` and on. The counter's row stays locked until the transaction ends, so there are no gaps. */
+/** `R-2026-0001` and on. The counter row stays locked until commit, so there are no gaps. */
 async function nextReference(tx: Db, today: Day): Promise<string> {
   const year = Number(today.slice(0, 4));
   const [counter] = await tx
@@ -197,7 +197,7 @@ export async function updateEnquiry(
   });
 }
 
-/** Takes the history along; a student made from it stays. */
+/** Also deletes its history; a student made from it stays. */
 export async function deleteEnquiry(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);

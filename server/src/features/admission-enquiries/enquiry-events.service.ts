@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
 import { formatDay, formatTime } from '../../format-times.ts';
 
-/** `by` is left out for what the family did itself. */
+/** No `by`: the family did it. */
 export async function recordEvent(
   tx: Db,
   enquiryId: string,
@@ -36,7 +36,7 @@ export interface Stage {
   declineReason: string | null;
 }
 
-/** One sentence for the history; undefined where nothing happened. */
+/** One sentence for the history; undefined if nothing changed. */
 export function moveInWords(before: Stage, after: Stage): string | undefined {
   const call = after.nextFollowUpOn !== before.nextFollowUpOn && after.nextFollowUpOn;
   const next = call ? `, next call ${formatDay(call)}` : '';

@@ -36,7 +36,7 @@ const by = {
 const isOpen = sql`e.status in ('new', 'contacted', 'visit')`;
 const day = 24 * 60 * 60_000;
 
-/** New ones are called back within a day; from then on the list says so. */
+/** New enquiries should be called back within a day; later the list marks them. */
 const waitsTooLong = (now: Date): SQL =>
   sql`(e.status = 'new' and e.created_at < ${new Date(now.getTime() - day).toISOString()})`;
 
@@ -64,7 +64,7 @@ export async function listEnquiries(
 
 type Found = SearchResults['registrations']['rows'][number];
 
-/** The first few by name, reference or phone, those that are open first, the newest of them first. */
+/** The first `limit` by name, reference or phone: open ones first, then newest first. */
 export async function searchEnquiries(db: Db, typed: string, limit: number): Promise<Found[]> {
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select e.id as "_id", e.reference, e.student_name as "studentName", e.phone, e.status,
@@ -76,7 +76,7 @@ export async function searchEnquiries(db: Db, typed: string, limit: number): Pro
 
 export type EnquiryGlance = AdminSummary['registrations'];
 
-/** One row, an `EnquiryGlance`: what the office should know of its registrations. */
+/** One row, an `EnquiryGlance`: the registrations on the office's dashboard. */
 export function glanceSql({ today, now, timeZone }: Clock): SQL {
   const since = sql`e.created_at >= ${startOf(firstDayOf('month', today), timeZone)}`;
   return sql`
@@ -90,7 +90,7 @@ export function glanceSql({ today, now, timeZone }: Clock): SQL {
 const countOf = (status: EnquiryStatus) =>
   sql`count(*) filter (where e.status = ${status})::int as ${sql.identifier(status)}`;
 
-/** What the counts beside the list follow too. */
+/** Filters that also apply to the counts beside the list. */
 function sharedFilters({ search, standard, period }: Query, { today, timeZone }: Clock): SQL[] {
   return [
     ...(standard ? [sql`e.standard_id = ${standard}`] : []),
@@ -116,7 +116,7 @@ function firstDayOf(period: NonNullable<Query['period']>, today: Day): Day {
   return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`;
 }
 
-/** By the student's or the parent's name, the reference, or the digits of the phone. */
+/** By name of student or parent, reference, or digits of the phone. */
 function isFoundBy(search: string): SQL {
   const names = sql`e.student_name || ' ' || coalesce(e.parent_name, '')`;
   const digits = search.replace(/[\s().+-]/g, '');

@@ -16,7 +16,7 @@ const factsOf = ({ reference, studentName, standard, subjects, parentName }: Adm
   subjects: subjects.map(({ name }) => name),
 });
 
-/** Tells the family that the office has it. */
+/** Confirms receipt to the family. */
 export async function mailToFamily(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
   if (enquiry.email === null) return;
   const academy = await getAcademy(tx);
@@ -37,7 +37,7 @@ export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: st
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** "Monday to Saturday, 10:00 AM to 6:00 PM": days in a row with the same hours stand together. */
+/** "Monday to Saturday, 10:00 AM to 6:00 PM": consecutive days with the same hours are grouped. */
 export function hoursInWords(hours: Academy['officeHours']): string {
   const spans: { from: number; to: number; times: string }[] = [];
   weekDays.forEach((day, at) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant, toTime } from '../../db/columns.ts';
 import { notFound } from '../../refusals.ts';
 
-/** Of `e`, the enquiry, `st`, its standard, and `s` with `u`, the student made from it. */
+/** Aliases: `e` the enquiry, `st` its standard, `s` and `u` the student made from it. */
 export const listColumns = sql`
   e.id as "_id", e.reference, e.student_name as "studentName", e.parent_name as "parentName", e.phone,
   case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,

@@ -12,7 +12,7 @@ import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts'
 
 type Move = BodyOf<typeof SetEnquiryStatus>;
 
-/** Row lock: a concurrent change waits, then gets the current record. */
+/** Row lock: a concurrent change waits and then reads the current record. */
 async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {
   await tx
     .select({ id: admissionEnquiries.id })
@@ -68,7 +68,7 @@ function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   return { status, nextFollowUpOn: followUpAfter(before, move), visitAt, declineReason };
 }
 
-/** No call follows the end; agreeing on a visit counts as the call. */
+/** A closed enquiry has no follow-up; agreeing on a visit counts as the call. */
 function followUpAfter(before: AdmissionEnquiry, { status, nextFollowUpOn }: Move): string | null {
   if (status === 'admitted' || status === 'declined') return null;
   if (nextFollowUpOn !== undefined) return nextFollowUpOn;
@@ -98,8 +98,8 @@ async function writeStage(
 }
 
 /**
- * Locks the enquiry until the student made from it is saved. Answers the earlier student, if any; called first in that
- * transaction, so that a concurrent admission waits and is then refused.
+ * Locks the enquiry until its student is saved, and answers the earlier student, if any. Call it first in that transaction: a concurrent admission
+ * waits and is then refused.
  */
 export async function lockForAdmission(
   tx: Db,
@@ -112,7 +112,7 @@ export async function lockForAdmission(
   return { studentId: enquiry.student?._id, consent: enquiry.consent };
 }
 
-/** Admitted and linked to its student; in the transaction of `lockForAdmission`. */
+/** Sets the status to admitted and links the student, in the transaction of `lockForAdmission`. */
 export async function markAdmitted(
   tx: Db,
   user: Caller,

@@ -5,14 +5,14 @@ import { academyClock } from '../settings/settings.service.ts';
 import { isActiveOn } from './announcement-rows.service.ts';
 import { reachedStudents, savedAudience } from './audience.service.ts';
 
-/** A notification of each announcement `a` in `from` for each student it reaches now and who has none of it. */
+/** Inserts a notification of each announcement `a` in `from` for each student it reaches now who has none yet. */
 const tellStudents = (from: SQL): SQL => sql`
   insert into notifications (id, student_id, announcement_id)
   select gen_random_uuid(), reached.user_id, a.id
     from ${from} cross join lateral (${reachedStudents(savedAudience)}) reached
   on conflict do nothing`;
 
-/** The inserting statement claims the announcement: of concurrent runs the later find nothing to do. */
+/** The insert claims the announcement: of concurrent runs, later ones find nothing to do. */
 async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
   await db.execute(sql`
     with started as (
@@ -28,8 +28,8 @@ export async function startAnnouncements(db: Db): Promise<void> {
 }
 
 /**
- * Brings the notifications of one announcement in line with it, in the transaction that wrote it: of one that has not started
- * yet there are none, and with another audience they go from those who left it to those who came.
+ * Syncs the notifications of one announcement with it, in the transaction that wrote it: none before it starts; when the audience changes, students
+ * who left it lose theirs and new ones get one.
  */
 export async function adjustNotifications(
   tx: Db,

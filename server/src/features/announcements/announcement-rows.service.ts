@@ -7,7 +7,7 @@ import { everybodyReached } from './audience.service.ts';
 
 export type Person = Pick<Caller, 'id' | 'role'>;
 
-/** Where the announcement `a` of the query stands on a day. */
+/** Status of the announcement `a` of the query on a day. */
 export const statusOn = (today: Day): SQL => sql`
   case when a.start_date > ${today}::date then 'scheduled' when a.end_date < ${today}::date then 'expired' else 'active' end`;
 
@@ -17,7 +17,7 @@ const namesOf = (table: SQL, link: SQL, id: SQL) => sql`
   coalesce((select json_agg(json_build_object('_id', named.id, 'name', named.name) order by lower(named.name))
               from ${link} x join ${table} named on named.id = x.${id} where x.announcement_id = a.id), '[]')`;
 
-/** Whether this person has opened the announcement `a`; null for those who only write them. */
+/** Whether this person has opened the announcement `a`; null for admins, who only write them. */
 export const isReadBy = ({ id, role }: Person): SQL =>
   role === 'admin'
     ? sql`null::boolean`
@@ -36,7 +36,7 @@ const shared = (user: Person, today: Day): SQL => sql`
 
 export const listColumns = (user: Person, today: Day): SQL => sql`${shared(user, today)}, ${excerpt} as excerpt`;
 
-/** Of those it reaches now: how many, and how many of them have opened it. */
+/** Size of the current audience, and how many of them have opened it. */
 export const seenBy = sql`
   select json_build_object('count', count(r.user_id)::int, 'of', count(*)::int)
     from (${everybodyReached}) reached

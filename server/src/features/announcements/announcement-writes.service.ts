@@ -103,7 +103,7 @@ export async function deleteAnnouncement(db: Db, user: Caller, id: string): Prom
   });
 }
 
-/** Replaces what the announcement was addressed to. */
+/** Replaces the audience. */
 async function writeAudience(tx: Db, id: string, { kind, standards, batches }: AudienceIds): Promise<void> {
   const links = [
     { table: 'announcement_standards', column: 'standard_id', ids: kind === 'standards' ? standards : [] },

@@ -15,7 +15,7 @@ interface AudienceSql {
   batches: SQL;
 }
 
-/** That of the announcement `a` of the query. */
+/** Audience of the announcement `a` of the query. */
 export const savedAudience: AudienceSql = {
   kind: sql`a.audience`,
   standards: sql`array(select x.standard_id from announcement_standards x where x.announcement_id = a.id)`,
@@ -28,7 +28,7 @@ const givenAudience = ({ kind, standards, batches }: AudienceIds): AudienceSql =
   batches: sql`${sql.param(batches)}::uuid[]`,
 });
 
-/** `user_id` of the students an audience has now, each once. Only the part for its kind is run. */
+/** Distinct `user_id` of the students in an audience now. Only the branch of its kind runs. */
 export const reachedStudents = ({ kind, standards, batches }: AudienceSql): SQL => sql`
   select s.user_id from students s where ${kind} in ('everyone', 'students') and s.status = 'active'
   union all
@@ -38,8 +38,8 @@ export const reachedStudents = ({ kind, standards, batches }: AudienceSql): SQL 
    where ${kind} = 'batches' and e.batch_id = any(${batches}) and e.left_on is null`;
 
 /**
- * `user_id` of the teachers an audience has now, each once: of a standard, those of its running batches. One part for each kind,
- * because of two within one condition PostgreSQL reads all batches.
+ * Distinct `user_id` of the teachers in an audience now: for a standard, the teachers of its running batches. One branch per kind, because a
+ * condition combining two makes PostgreSQL scan all batches.
  */
 const reachedTeachers = ({ kind, standards, batches }: AudienceSql): SQL => sql`
   select t.user_id from teachers t where ${kind} in ('everyone', 'teachers') and t.status = 'active'
@@ -50,13 +50,13 @@ const reachedTeachers = ({ kind, standards, batches }: AudienceSql): SQL => sql`
   select distinct t.user_id from batches b join teachers t on t.user_id = b.teacher_id and t.status = 'active'
    where ${kind} = 'batches' and b.id = any(${batches})`;
 
-/** `user_id` and `role` of everybody whom the announcement `a` of the query reaches now. */
+/** `user_id` and `role` of all whom the announcement `a` of the query reaches now. */
 export const everybodyReached: SQL = sql`
   select reached.user_id, 'student' as role from (${reachedStudents(savedAudience)}) reached
   union all
   select reached.user_id, 'teacher' as role from (${reachedTeachers(savedAudience)}) reached`;
 
-/** That the announcement `a` of the query is addressed to one active student now: `reachedStudents` of a single announcement. */
+/** Whether the announcement `a` of the query is addressed to one active student now: `reachedStudents` for a single student. */
 export const isToStudent = (id: SQL): SQL => sql`
   case a.audience
     when 'standards' then exists (
@@ -75,7 +75,7 @@ export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> 
   return rows[0] as Reach;
 }
 
-/** The kinds are words of the statement and no values: so PostgreSQL knows without them that they are few among very many. */
+/** The kinds are literals, not parameters, so that the planner uses their statistics. */
 const places = {
   student: (id: string) => ({
     kinds: sql`('everyone', 'students')`,
@@ -92,8 +92,8 @@ const places = {
 };
 
 /**
- * Whether the announcement `a` of the query is one for this person on that day: addressed to them, and started. The same as being
- * among `everybodyReached`, asked from the other end; a test holds the two together.
+ * Whether the announcement `a` of the query is addressed to this person and has started on that day. Equivalent to membership of `everybodyReached`,
+ * from the person's side; a test compares the two.
  */
 export function isOpenTo({ id, role }: Pick<Caller, 'id' | 'role'>, today: string): SQL {
   if (role === 'admin') return sql`true`;

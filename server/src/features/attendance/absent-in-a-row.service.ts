@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * How many classes of a batch a student missed in a row, up to the last one before a day (null: up to the last of all).
- * Leave neither counts nor ends the row.
+ * Consecutive classes of a batch that a student missed, up to the last one before a day (null: the latest of all). Leave is skipped: it neither
+ * counts nor ends the streak.
  */
 export const absentInARowSql = (batchId: SQL, studentId: SQL, before: SQL): SQL<number> => sql<number>`(
   select count(*)::int from attendance_records missed

@@ -7,7 +7,7 @@ import { runPrepared } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
 
-/** Who was marked absent on a day, whatever the batch. */
+/** Students marked absent on a day, in any batch. */
 export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof ListAbsentees>) {
   const { today } = await academyClock(db);
   const day = date ?? today;

@@ -1,7 +1,7 @@
 import type { Day } from '#contract/fields';
 import { ruleAt } from '../../refusals.ts';
 
-/** Refuses a range of days that ends before it starts. */
+/** Refuses a range that ends before it starts. */
 export function requireDayRange(startDate: Day | undefined, endDate: Day | undefined): void {
   if (startDate === undefined || endDate === undefined || startDate <= endDate) return;
   throw ruleAt('endDate', 'End date cannot be before start date');

@@ -12,7 +12,7 @@ import { writeSetAside } from './set-aside.service.ts';
 type Discarded = BodyOf<typeof endpoint>;
 
 /**
- * The history records marks that a phone saved, a rule refused and the user discarded. If the batch is no longer theirs, only the
+ * Records in the history the marks that a phone saved, a rule refused and the user discarded. If the batch is no longer the caller's, only the
  * office's history has them.
  */
 export async function discardMarks(db: Db, user: Caller, discarded: Discarded): Promise<null> {
@@ -31,7 +31,7 @@ export async function discardMarks(db: Db, user: Caller, discarded: Discarded): 
   return null;
 }
 
-/** Ids by mark: the history says today's names for them. */
+/** Student ids grouped by mark; the history resolves their current names. */
 export function marksInGroups(records: Discarded['records']): object {
   const groups = AttendanceStatus.options.map((option) => [
     option,
@@ -41,7 +41,7 @@ export function marksInGroups(records: Discarded['records']): object {
   return { ...Object.fromEntries(groups), remarks };
 }
 
-/** In the history of a saved register, those marks that differ from what stands there. */
+/** Records, in the history of a saved register, the marks that differ from it. */
 async function keepBesideRegister(db: Db, user: Caller, { batchId, date, records, problem }: Discarded) {
   const register = await getRegister(db, user, batchId, date);
   if (!register.isMarked) return;
@@ -56,7 +56,7 @@ async function keepBesideRegister(db: Db, user: Caller, { batchId, date, records
   if (changes.length > 0) await writeSetAside(db, user, register, changes, problem);
 }
 
-/** Only of those who are or were in the batch: others are none of the caller's business. */
+/** Only students who are or were in the batch; the caller may not see others. */
 async function findNames(db: Db, batchId: string, records: Discarded['records']): Promise<Map<string, string>> {
   const ids = records.map(({ studentId }) => studentId);
   const rows = await db

@@ -38,7 +38,7 @@ interface DayRow extends Record<AttendanceStatus, number> {
   version: number;
   submittedBy: string;
   submittedAt: string;
-  /** The ids of the marked students, one after the other, and their letters, in one order. */
+  /** Ids of the marked students, concatenated; `marks` has their letters in the same order. */
   ids: string;
   letters: string;
   total: number;
@@ -92,7 +92,7 @@ export async function getBatchHistory(
   return { rows: rows.map((row) => toDay(row, students)), total: counted[0]?.total ?? 0, students };
 }
 
-/** A UUID has 36 characters. To write thousands of them as one text costs PostgreSQL half of what a list does. */
+/** A UUID has 36 characters. One concatenated text costs PostgreSQL half of what an array of thousands does. */
 const idsIn = (text: string): string[] => text.match(/.{36}/g) ?? [];
 
 function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): HistoryDay {
@@ -108,7 +108,7 @@ function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): Histo
   };
 }
 
-/** What each save of a register after the first changed, and the marks that were set aside, newest first. */
+/** What each later save of a register changed, and the marks that were set aside, newest first. */
 export async function listRegisterChanges(
   db: Db,
   user: Caller,

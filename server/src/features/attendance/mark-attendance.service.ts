@@ -22,17 +22,17 @@ interface Outcome {
   foreign: number;
   /** Marks that differ from what is saved. */
   changed: number;
-  /** The version the statement found before it wrote, 0 without a register. */
+  /** The version read by the statement; 0 without a register. */
   found: number;
-  /** The version it wrote, null when it wrote nothing. */
+  /** The version written; null if nothing was written. */
   saved: number | null;
 }
 
 const value = sql.placeholder;
 
 /**
- * A whole save as one statement, all or nothing. On a concurrent save it writes nothing (`saved` is null although no rule
- * refused), and the caller retries.
+ * A whole save as one statement, all or nothing. If a concurrent save wins, it writes nothing (`saved` is null although no rule refused), and the
+ * caller retries.
  */
 const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => ({
   with: {
@@ -80,7 +80,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
         insert into attendance_records (batch_id, date, student_id, status, remark)
         select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark
         from saved, changed where changed.was is null`,
-    // An upsert would lock each row first, which is written to the log as well.
+    // An upsert would lock each row first, which also goes to the WAL.
     corrected: sql`
         update attendance_records a set status = changed.status, remark = changed.remark
         from saved, changed
@@ -108,8 +108,8 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
 }));
 
 /**
- * Saves the register of one day: whole, so that nobody is left unmarked. The same marks again change nothing, whatever
- * version they came with, so that a save whose answer was lost can be sent again.
+ * Saves the register of one day as a whole, so no student is left unmarked. Idempotent: the same marks change nothing, whatever their version, so a
+ * save whose answer was lost can be repeated.
  */
 export async function markAttendance(db: Db, user: Caller, batchId: string, sheet: Sheet): Promise<Register> {
   const { today, now } = await academyClock(db);

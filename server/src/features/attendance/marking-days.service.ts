@@ -14,7 +14,7 @@ export interface MarkingDay {
 export interface BatchOnDay {
   startDate: Day;
   endDate: Day | null;
-  /** Says that the batch has no class on the day; null when it has one, or a register that was saved. */
+  /** Why the batch has no class on the day; null if it has one, or a saved register. */
   noClassBecause: string | null;
 }
 
@@ -36,7 +36,7 @@ export function markingDay(
   };
 }
 
-/** A teacher also enters extra classes and cancels classes no longer than registers can be marked. */
+/** Teachers may add and cancel classes only as far back as they may mark registers. */
 export const isTooLate = (role: Role, date: Day, today: Day) => role !== 'admin' && date < addDays(today, -daysToMark);
 
 const tooLate = `Teachers can mark a class on its day and the ${daysToMark} days after it. Ask the office to change this register.`;

@@ -1,23 +1,20 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/**
- * Attendance in percent with one decimal: (present + late) of all but leave.
- * Null without such marks, so that "no classes yet" is never shown as 0 %.
- */
+/** Attendance in percent with one decimal: (present + late) of all but leave. Null without such marks, so that "no classes yet" is never shown as 0 %. */
 const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`round(
   100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0), 1)::float8`;
 
-/** Over the grouped records. */
+/** Aggregates grouped attendance records. */
 export function percentageSql(status: SQLWrapper): SQL<number | null> {
   const count = (mark: string) => sql`count(*) filter (where ${status} = ${sql.raw(`'${mark}'`)})`;
   return percentageOf(count('present'), count('late'), count('absent'));
 }
 
-/** Over the grouped registers of `r`, from the sums each keeps. */
+/** Aggregates grouped registers `r` from the sums each of them stores. */
 export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(r.late)`, sql`sum(r.absent)`);
 
-/** Of a student over several batches, from the grouped sums of `t`, rows of `attendance_totals`. */
+/** Aggregates a student's batches: grouped rows `t` of `attendance_totals`. */
 export const totalPercentageSql = percentageOf(sql`sum(t.present)`, sql`sum(t.late)`, sql`sum(t.absent)`);
 
-/** Of a student in one batch, from one such row. */
+/** A student in one batch: one row `t` of `attendance_totals`. */
 export const batchPercentageSql = percentageOf(sql`t.present`, sql`t.late`, sql`t.absent`);

@@ -26,10 +26,7 @@ interface Row extends Pick<Register, 'batch' | 'submittedBy'>, DayWithoutClass {
 const batchId = sql`${sql.placeholder('batchId')}::uuid`;
 const date = sql`${sql.placeholder('date')}::date`;
 
-/**
- * The roster as it was that day. Somebody taken out of the batch after the register was saved that day
- * stands in it still, with the mark they got.
- */
+/** The roster as of that day. A student who left the batch after that day's register was saved is still listed, with their mark. */
 const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: string | null }, Row>(
   'register',
   () => sql`
@@ -84,7 +81,7 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
 /** Null for an admin, who may see every batch. */
 export const ownerOf = (user: Caller) => (user.role === 'teacher' ? user.id : null);
 
-/** The register of a batch on a day, saved or not. A teacher's own batches only. */
+/** The register of a batch on a day, saved or not. Teachers: own batches only. */
 export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {
   const { today } = await academyClock(db);
   const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { getRegister } from './register.service.ts';
 
-/** Two people took one register and the second chose the saved marks: their own stay beside the corrections. */
+/** Two people marked the same register and the second chose the saved marks: the second's own marks go to the history. */
 export async function setMarksAside(
   db: Db,
   user: Caller,
@@ -26,7 +26,7 @@ export async function setMarksAside(
   return register;
 }
 
-/** Writes marks that were not kept into the history of the register they were made for. */
+/** Writes marks that lost into the history of their register. */
 export async function writeSetAside(
   db: Db,
   user: Caller,

@@ -13,7 +13,7 @@ import { countMarks, statisticsOf } from './statistics.service.ts';
 
 type AttendanceMark = StudentAttendance['records'][number];
 
-/** Lists of one order; null where there are no marks. */
+/** Parallel lists in one order; null without marks. */
 interface Marks {
   dates: Day[] | null;
   statuses: AttendanceMark['status'][];
@@ -34,7 +34,7 @@ const value = sql.placeholder;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
-/** As lists, newest first: to write out each mark would cost PostgreSQL several times as much as reading it. */
+/** Parallel arrays, newest first: an object per mark would cost PostgreSQL several times as much as reading it. */
 const marks = sql`to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks`;
 const asked = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
 
@@ -44,7 +44,7 @@ interface Asked extends Record<string, unknown> {
   to: Day;
 }
 
-/** Also for a student who has left the batch: what was marked stays on record. */
+/** Also for a student who has left the batch: their marks stay on record. */
 const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, InBatch>(
   'student_attendance_in_batch',
   () => sql`
@@ -84,7 +84,7 @@ const findInAll = preparedQuery<Asked, InAll>(
   where st.user_id = ${value('studentId')}::uuid`,
 );
 
-/** The days asked for; the last 400 without a first day, the first 400 without a last one. */
+/** The requested range; the last 400 days without a start, the first 400 without an end. */
 async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from: Day; to: Day }> {
   const { today } = await academyClock(db);
   const to = endDate ?? (startDate === undefined ? today : addDays(startDate, usualDays - 1));
@@ -107,7 +107,7 @@ export async function getStudentAttendance(
   return { student, batch, batches: [{ _id, name, subject }], ...withStatistics(row, () => _id) };
 }
 
-/** The student's own, over all batches, also those they have left. */
+/** The student's own attendance in all batches, former ones included. */
 export async function getMyAttendance(db: Db, studentId: string, range: DayRange): Promise<StudentAttendance> {
   const [row] = await findInAll(db, { studentId, ...(await rangeOf(db, range)) });
   if (row === undefined) throw notFound();

@@ -10,7 +10,7 @@ interface Act {
   entity: string;
 }
 
-/** What the stored record of an act says in a sentence. */
+/** The stored record of an action as a sentence. */
 export function factsOf({ action, entity }: Act, before: Fields, after: Fields): Facts {
   if (entity === 'extra class') return { ...nothing, class: classOf({ ...before, ...after }) };
   switch (action as AuditAct) {
@@ -38,7 +38,7 @@ export function factsOf({ action, entity }: Act, before: Fields, after: Fields):
   }
 }
 
-/** Fields that a sentence tells, or that tell a reader nothing. */
+/** Fields already covered by a sentence, or meaningless to a reader. */
 export function isToldElsewhere({ action, entity }: Act, field: string): boolean {
   if (['version', 'sha256', 'statusChangedAt', 'avatarUrl'].includes(field)) return true;
   if (entity === 'extra class') return ['batch', 'date', 'startTime', 'endTime'].includes(field);

@@ -1,4 +1,4 @@
-/** Fields that the forms call otherwise than their name in the record reads. */
+/** Fields whose label in the forms differs from their name. */
 const called: Record<string, string> = {
   about: 'About the academy',
   admissionNo: 'Admission number',
@@ -25,7 +25,7 @@ const called: Record<string, string> = {
   whatsapp: 'WhatsApp number',
 };
 
-/** `parentPhone`, `standardId` and `dateOfBirth` as a person calls them: "Parent’s phone", "Standard", "Date of birth". */
+/** `parentPhone`, `standardId` and `dateOfBirth` as labels: "Parent’s phone", "Standard", "Date of birth". */
 export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
 
 const days = new Set([
@@ -47,13 +47,13 @@ export const holdsDay = (field: string) => days.has(field);
 export const holdsInstant = (field: string) => instants.has(field);
 export const holdsPhone = (field: string) => phones.has(field);
 
-/** Where there is none of it, it is N/A, as every date. */
+/** An empty one is shown as N/A, like every date. */
 export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) || field === 'visitAt';
 
-/** Fields whose value is one of a few words of the program's own. */
+/** Fields with an enumerated value. */
 const chosen = new Set(['by', 'colour', 'gender', 'kind', 'role', 'source', 'status']);
 
-/** Words of the program's own that the screens say otherwise. */
+/** Enumerated values that the screens show under another name. */
 const said: Record<string, Record<string, string>> = {
   audience: { everyone: 'Everyone', students: 'Students', teachers: 'Teachers' },
   by: { reset: 'Forgotten password' },
@@ -78,7 +78,7 @@ function inWords(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a record is called and when it begins and ends come first; the rest as in the alphabet. */
+/** Name and period first, the rest alphabetically. */
 export function inReadingOrder(fields: string[]): string[] {
   const first = ['name', 'studentName', 'title', 'startDate', 'endDate'];
   const rest = fields.filter((field) => !first.includes(field));

@@ -18,7 +18,7 @@ type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 
-/** The newest first. */
+/** Newest first. */
 export async function listAuditEntries(db: Db, { page, limit, ...asked }: Query): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);
@@ -81,7 +81,7 @@ function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditE
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    // Of a change only the fields that changed are stored.
+    // An update stores only the changed fields.
     name: names.get(row.entityId) ?? (row.before === null ? nameIn(after) : null),
     facts: factsOf(row, before, after),
     changes,

@@ -44,7 +44,7 @@ const named = [
   { id: newsletters.id, name: newsletters.subject },
 ];
 
-/** Today's names of what a change refers to, and of what is deleted the last one, in one query. */
+/** Current names of all records a change refers to, the last known name of deleted ones, in one query. */
 export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const parts = named.map(
@@ -57,10 +57,10 @@ export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
-/** What records are called goes by several names; of those that a record has, the first is its own. */
+/** Fields that may name a record; the first one present is its name. */
 const nameFields = ['name', 'studentName', 'title', 'caption', 'subject', 'batch', 'email'];
 
-/** What a record is called that is stored whole, as when it was made or deleted. */
+/** Name of a record that was stored whole, on creation or deletion. */
 export const nameIn = (record: Fields): string | null =>
   textOf(nameFields.map((field) => record[field]).find((value) => typeof value === 'string'));
 
@@ -69,13 +69,13 @@ const lastName = sql`coalesce(${sql.join(
   sql`, `,
 )})`;
 
-/** What a reader is told of a stored value: today's names of the ids in it, and instants on the academy's clock. */
+/** Context for showing stored values: current names by id, and the academy's time zone. */
 interface Reading {
   names: Map<string, string>;
   timeZone: string;
 }
 
-/** What a stored value of a field is for a reader; null where there is nothing. */
+/** A stored value as text; null if empty. */
 export function fieldToText(field: string, value: unknown, reading: Reading): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -90,7 +90,7 @@ export function fieldToText(field: string, value: unknown, reading: Reading): st
   return recordToText(value as Fields, reading);
 }
 
-// The database does not keep the order of an object's members: what reads well is put together by name.
+// jsonb does not preserve the order of members: known ones are composed by name.
 function recordToText(record: Fields, reading: Reading): string | null {
   const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
   if (typeof name === 'string') return name;
@@ -134,7 +134,7 @@ function wordsOf(field: string, value: string, { names, timeZone }: Reading): st
   return wordOf(field, value);
 }
 
-/** "motion.pdf, 2 KB"; the record has the bytes and their check sum. */
+/** "motion.pdf, 2 KB"; the record stores bytes and checksum. */
 function fileInWords(file: string): string {
   const parts = /^(.+), (\d+) bytes, [\da-f]{64}$/.exec(file);
   return parts ? `${parts[1]}, ${Math.ceil(Number(parts[2]) / 1024)} KB` : file;

@@ -7,16 +7,16 @@ export interface AuditedWrite {
   action: AuditAct;
   entity: AuditKind;
   entityId: string;
-  /** The record as it was; left out for something new. */
+  /** The record before; omitted on creation. */
   before?: object;
-  /** The record as it is now; left out for something deleted. */
+  /** The record after; omitted on deletion. */
   after?: object;
 }
 
 type Fields = Record<string, unknown>;
 
 const isSensitive = (field: string) => /password|token|hash|secret|otp|proof/i.test(field);
-/** Change with every write and tell nobody anything. */
+/** Fields that change with every write and mean nothing to a reader. */
 const isBookkeeping = (field: string) => ['_id', 'id', 'userId', 'version', 'createdAt', 'updatedAt'].includes(field);
 
 /**

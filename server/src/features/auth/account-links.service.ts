@@ -9,7 +9,7 @@ const lifeOf = { invitation: 7 * 24 * 60 * minute, reset: 30 * minute } as const
 
 export type LinkKind = keyof typeof lifeOf;
 
-/** Told by the wiring: accounts are made by features that know the database but not the address of the site. */
+/** The site's origin, set by the wiring: features that create accounts know the database, not the address. */
 export class SiteAddress {
   url = 'http://localhost:3000';
 }
@@ -21,8 +21,8 @@ export const forgotPasswordUrl = (db: Db) => addressOf(db, '/forgot-password');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * Answers the URL of a new link and its id; only the token's hash is stored. An invitation revokes all earlier links of this
- * person, a reset only earlier resets: anyone can request one, and must not revoke an invitation.
+ * Answers the URL of a new link and its id; only the token's hash is stored. An invitation revokes all earlier links of this person, a reset only
+ * earlier resets: anyone can request a reset, and must not be able to revoke an invitation.
  */
 export async function issueLink(
   db: Db,
@@ -77,7 +77,7 @@ export async function findOpenLink(db: Db, token: string): Promise<{ userId: str
   return row;
 }
 
-/** Of concurrent uses of a link, one gets true. */
+/** Consumes the link; of concurrent uses, one gets true. */
 export async function useUpLink(db: Db, token: string): Promise<boolean> {
   const used = await db
     .update(accountTokens)

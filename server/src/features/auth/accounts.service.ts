@@ -24,7 +24,7 @@ export interface NewAccount {
   role: Role;
   name: string;
   email: string | null;
-  /** What to type besides the password, where it is not the email. */
+  /** The login name, where it is not the email. */
   signInName?: string;
 }
 
@@ -33,7 +33,7 @@ interface FirstPassword {
   passwordHash: string;
 }
 
-/** Who cannot be mailed gets a one-time password; its hash takes a while, so make it before the transaction. */
+/** A one-time password for a person without email. Hashing is slow, so call it before the transaction. */
 export async function prepareAccount(email: string | null): Promise<FirstPassword | undefined> {
   if (email !== null) return undefined;
   const oneTimePassword = newOneTimePassword();
@@ -86,8 +86,8 @@ export async function raiseVersion(db: Db, userId: string, version: number): Pro
 }
 
 /**
- * The account's part of an edit. `raiseVersion` handles `version`. Deactivating an account ends all its sessions immediately. A
- * new email revokes links sent to the old one, and invites again who has not signed in yet.
+ * The account's part of an edit; `raiseVersion` handles `version`. Deactivating ends all sessions immediately. A new email revokes links sent to the
+ * old one, and re-invites a person who has never logged in.
  */
 export async function updateAccount(
   db: Db,
@@ -129,16 +129,16 @@ export interface NewWayIn {
   signInName: string;
 }
 
-// An admin must never hold another admin's credential: with it they could act under that name.
+// An admin must never hold another admin's credential, which would let them act under that name.
 const needsMail = () =>
   rule('Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.');
 
-/** Restores access: the old password, links and sessions end. */
+/** Restores access: revokes password, links and sessions, and sends an invitation. */
 export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewWayIn> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
   const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
-  // The office hands over what cannot be mailed.
+  // Without a mail server the office hands over the link.
   const isOnPaper = mail === 'waiting';
   const first = await prepareAccount(isOnPaper ? null : account.email);
   return db.transaction(async (tx) => {
@@ -164,7 +164,7 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   });
 }
 
-/** What is typed at login without an email: the admission number of a student, the phone number of a teacher. */
+/** The login name of a person without email: a student's admission number, a teacher's phone number. */
 async function requireOtherName(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select admission_no as name from students where user_id = ${userId}
@@ -173,7 +173,7 @@ async function requireOtherName(db: Db, userId: string): Promise<string> {
   return rows[0].name.replace(/^\+91/, '');
 }
 
-/** That somebody without an email has a phone number to log in with, which is nobody else's. */
+/** Requires a phone number to log in with, which no other active person has, of a person without email. */
 export async function requirePhoneToLogIn(db: Db, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) {
     throw ruleAt('phone', 'Enter a phone number or an email to log in with');
@@ -184,12 +184,12 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
   }
 }
 
-/** The active people who have this number as their own. */
+/** Active people with this phone number of their own. */
 export const ownersOfPhone = (phone: unknown): SQL => sql`
   select u.id from users u where u.is_active and u.id in (
     select user_id from teachers where phone = ${phone} union all select user_id from students where phone = ${phone})`;
 
-/** The first way in of somebody new: nothing of theirs can be in it yet, so that a password on paper will do without a mail server. */
+/** The first credential of a new admin. The account has no data yet, so a password on paper is safe when no mail can be sent. */
 export async function inviteNewAdmin(
   db: Db,
   user: Caller,

@@ -16,10 +16,9 @@ import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwo
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
 import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
-// An account has at most three names: together 9 tries in 15 minutes that cost nothing.
+// An account has at most three login names: together 9 free tries in 15 minutes.
 const perName = { free: 3, dearest: 20 };
-// One address may be a whole classroom, a mobile network or everyone behind an undeclared proxy: others' attempts cost at most a
-// moment of work.
+// One address may be a whole classroom, a mobile network or everyone behind an undeclared proxy: others' attempts cost at most a moment of work.
 const perAddress = { free: 100, dearest: 17 };
 
 type Account = Pick<
@@ -43,10 +42,10 @@ export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 
   avatarUrl: account.avatarUrl ?? undefined,
 });
 
-/** One answer for every reason, so that it does not reveal which accounts exist. */
+/** One answer for every reason, so it does not reveal which accounts exist. */
 export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
-// A phone number is a name only as long as it is one active person's alone.
+// A phone number is a login name only while it belongs to exactly one active person.
 const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: string | null }, Account>(
   'find_account',
   () => sql`
@@ -61,7 +60,7 @@ const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: str
   limit 1`,
 );
 
-/** As people type it, in the form in which it is on record. */
+/** Normalises a typed phone number to its stored form. */
 function phoneIn(signInName: string): string | null {
   const { data: phone = null } = Phone.safeParse(signInName);
   return phone === null || isPlaceholder(phone) ? null : phone;
@@ -82,7 +81,7 @@ export interface Attempt {
   address: string;
 }
 
-/** Answers the account these credentials belong to; a session lets it in. */
+/** Answers the account of these credentials; does not start a session. */
 export async function checkCredentials(
   db: Db,
   { credentials, device, address }: Attempt,
@@ -102,28 +101,28 @@ export async function checkCredentials(
   return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
 }
 
-/** Never a flat refusal: the right password gets in, however many guesses others made. */
+/** Asks for work instead of refusing: the right password gets in, however many guesses others made. */
 const workFirst = (bits: number) =>
   new Refusal('challenge', 'Too many wrong passwords. Your device needs a few seconds before the next try.', {
     challenge: { at: secondsNow(), bits },
   });
 
 /**
- * A known device has its own count, so that others' guesses cost it nothing. All others are counted by the typed name, not the
- * account: a shared count would reveal that two names are one person.
+ * A known device has its own count, so others' guesses cost it nothing. Other attempts are counted by the typed name, not by account: a shared count
+ * would reveal that two names are one person.
  */
 function limitsOf(name: string, userId: string | undefined, knownDevice: string | undefined, address: string): Limit[] {
   if (userId !== undefined && knownDevice !== undefined) {
     return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), ...perName }];
   }
-  // Lower and then upper case, as accounts are found: "ſ" and "s" are one letter in an admission number.
+  // Lower case, then upper case, as accounts are looked up: "ſ" and "s" are one letter in an admission number.
   return [
     { key: tryKey('login-name', phoneIn(name) ?? name.toLowerCase().toUpperCase()), ...perName },
     { key: tryKey('login-address', networkOf(address)), ...perAddress },
   ];
 }
 
-/** A proof pays for one password check on any server: replayed over many connections it would starve others. */
+/** A proof pays for one password check across all servers: replayed over many connections it would starve others. */
 const onceFor = (tried: Attempt['credentials'], { at, nonce }: ProofOfWork): Limit => ({
   key: tryKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
   free: 1,
@@ -141,7 +140,7 @@ function mayComeIn({ isActive, oneTimePasswordExpiresAt }: Account): boolean {
   return isActive && (oneTimePasswordExpiresAt === null || Date.parse(oneTimePasswordExpiresAt) > Date.now());
 }
 
-/** Hashes again what was hashed at an earlier cost; the password itself is only known now. */
+/** Rehashes a password that was hashed at an earlier cost; only now is the plain text known. */
 async function renewHash(db: Db, userId: string, passwordHash: string, password: string): Promise<string> {
   if (!isOldHash(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);
@@ -151,7 +150,7 @@ async function renewHash(db: Db, userId: string, passwordHash: string, password:
     .where(sql`${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash}`)
     .returning({ id: users.id });
   if (saved.length === 1) return renewed;
-  // Another sign-in rehashed it first, or the password was changed.
+  // A concurrent login rehashed it, or the password was changed.
   const [now] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return now?.passwordHash && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash;
 }

@@ -1,5 +1,5 @@
-// What people choose first, as the words the choices are made of: `password-rules.ts` finds them with digits and signs
-// around them, with letters replaced by look-alikes, doubled, and two in a row. All lower case.
+// Common passwords, as the lower-case words they are made of: `password-rules.ts` also finds them with digits and signs around, with look-alike
+// letters, doubled, and in pairs.
 
 const choices = `
 password passwort passw pass passcode passwd passphrase pwd secret letmein welcome login logon signin admin administrator
@@ -55,7 +55,7 @@ zero one two three four five six seven eight nine ten hundred thousand million
 
 export const commonWords: ReadonlySet<string> = new Set(choices.split(/\s+/).filter((word) => word.length > 1));
 
-/** Rows people run a finger along; also read backwards. */
+/** Keyboard and alphabet runs; also matched backwards. */
 export const runs: readonly string[] = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',

@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/\bVersion\/.*\bSafari\//, 'Safari'],
 ];
 
-// iPads ask for desktop pages and call themselves Macintosh; nothing tells them apart here.
+// iPads request desktop pages as Macintosh; they cannot be told apart here.
 const systems: [RegExp, string][] = [
   [/\bAndroid\b/, 'Android'],
   [/\biPhone\b/, 'iPhone'],

@@ -9,8 +9,8 @@ const tooManyWait = () =>
   new Refusal('unavailable', 'Too many people are logging in right now. Try again in a moment.', { retryAfter: 5 });
 
 /**
- * Limits concurrency to `atOnce` with a bounded queue of `most`. Clients (`from`) are served round-robin; when the queue is full,
- * the newest entry of the client with the most is refused, so that none is starved by another.
+ * Limits concurrency to `limit` with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the queue is full, the newest entry
+ * of the client with the most entries is refused, so no client starves the others.
  */
 export function fairQueue(atOnce: number, most: number) {
   let running = 0;

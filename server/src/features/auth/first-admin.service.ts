@@ -29,14 +29,14 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared in constant time; capitals and spaces around do not matter to somebody copying from a terminal. */
+/** Compared in constant time; case and surrounding spaces are ignored, as it is copied from a terminal. */
 export function requireSetupCode(expected: string | undefined, typed: string | undefined): void {
   const normal = (code: string) => digest(code.trim().toUpperCase());
   if (expected !== undefined && typed !== undefined && timingSafeEqual(normal(expected), normal(typed))) return;
   throw ruleAt('setupCode', 'This is not the setup code. It is printed where the server was started.');
 }
 
-/** Creates the first admin and names the academy; undefined where an admin exists, also under concurrent calls. */
+/** Creates the first admin and names the academy; undefined if an admin exists, also under concurrent calls. */
 export async function createFirstAdmin(db: Db, answers: FirstAdminAnswers): Promise<Made | undefined> {
   if (await hasAdmin(db)) return undefined;
   const { name = 'Admin', password, academyName } = answers;

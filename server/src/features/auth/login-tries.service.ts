@@ -9,15 +9,15 @@ const cheapest = 16;
 const unlimited = 2 ** 31 - 1;
 
 export interface Limit {
-  /** What is counted; made with `tryKey`, so that no address or name is stored. */
+  /** What is counted, from `tryKey`: a hash, so no address or name is stored. */
   key: string;
-  /** Tries that cost nothing. From then on a try costs `cheapest` bits of work, and one bit more each time they have doubled. */
+  /** Tries without work. Then a try costs `cheapest` bits of work, and one bit more each time the tries have doubled. */
   free: number;
-  /** Bits of work that always suffice; without, no work buys a further try. */
+  /** Bits of work that always suffice; if absent, work buys no further try. */
   dearest?: number;
 }
 
-/** Tries after which this much work is not enough any more. */
+/** Number of tries that this much work allows. */
 function allowance({ free, dearest }: Limit, bits: number): number {
   if (dearest === undefined || bits < cheapest) return free;
   return bits >= dearest ? unlimited : free * 2 ** (bits - cheapest + 1);
@@ -32,16 +32,13 @@ export interface TakenTry {
   bucket: string;
 }
 
-/**
- * No flush to disk while a counter is locked: everyone behind one address shares one, and losing a few counts in a crash helps no
- * guesser.
- */
+/** No WAL flush while a counter is locked: everyone behind one address shares one, and losing a few counts in a crash helps no attacker. */
 const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
 const value = sql.placeholder;
 
-// Nothing is written for a try that is refused. What a clock that ran ahead has left in the future does not count. Rows
-// are locked in one order, so that two sign-ins cannot wait for each other.
+// A refused try writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two logins cannot
+// deadlock.
 const take = preparedQuery<
   { keys: string[]; most: number[]; bucket: string; since: string },
   { key: string; earlier: number; present: number; taken: number | null }
@@ -84,8 +81,8 @@ export const tryKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
 
 /**
- * Takes one attempt of each limit, over the last 15 minutes and all servers, or answers the bits of work it costs. Taken before
- * the check it guards, so that concurrent attempts cannot all pass. Never call it in a transaction that may be rolled back.
+ * Takes one try of each limit, over the last 15 minutes and all servers, or answers the bits of work it costs. Call it before the check it guards, so
+ * concurrent attempts cannot all pass, and never in a transaction that may roll back.
  */
 export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promise<TakenTry | { price: number }> {
   const now = Date.now();
@@ -95,7 +92,7 @@ export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promis
   const rows = await take(db, { keys, most: limits.map((limit) => allowance(limit, paidBits)), bucket, since });
   const counts = limits.map((limit) => {
     const { earlier = 0, present = 0, taken = null } = rows.find(({ key }) => key === limit.key) ?? {};
-    // Two concurrent attempts read the same sum; the returned count tells them apart.
+    // Two concurrent attempts read the same sum; the returned count orders them.
     return { limit, before: earlier + (taken === null ? present : taken - 1), isTaken: taken !== null };
   });
   if (counts.every(({ limit, before }) => before < allowance(limit, paidBits))) return { keys, bucket };
@@ -103,7 +100,7 @@ export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promis
   return { price: Math.max(...counts.map(({ limit, before }) => priceAfter(limit, before))) };
 }
 
-/** A try that turned out to be right: only failures count. */
+/** Refunds a try that succeeded: only failures count. */
 export async function giveBackTry(db: Db, { keys, bucket }: TakenTry): Promise<void> {
   await giveBack(db, { keys, bucket });
 }

@@ -41,9 +41,7 @@ async function findAccount(db: Db, userId: string): Promise<Account | undefined>
   return row && { ...row.user, admissionNo: row.admissionNo };
 }
 
-/**
- * Same answer whether or not the address has an account; the route sees to the same time. `once` hands over the transaction to send the link in.
- */
+/** Same answer whether or not the address has an account; the route equalises the time. `once` passes the transaction to send the link in. */
 export async function forgotPassword(
   db: Db,
   email: string,
@@ -54,7 +52,7 @@ export async function forgotPassword(
     await countTry(db, `forgot:${email}`, linksPerEmail, quarterHour);
     await once((tx) => sendResetLink(tx, email, mail));
   } catch (error) {
-    // More mails than that are not their doing; saying so would be another answer.
+    // A rate limit must not change the answer.
     if (!(error instanceof Refusal)) throw error;
   }
 }
@@ -64,7 +62,7 @@ async function sendResetLink(db: Db, email: string, state: MailState): Promise<n
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (account === undefined || !account.isActive) return null;
     const academy = await getAcademy(tx);
-    // Where the office hands the link over, it has to come first.
+    // Where the office hands the link over, it must open first.
     const minutes = state === 'waiting' ? untilOpenForAnHour(academy.officeHours, await academyClock(tx)) : undefined;
     const { id, url, expiresAt } = await issueLink(tx, account.id, 'reset', minutes);
     const lasts = minutes === undefined ? 'for 30 minutes' : `until ${instantIn(academy.timeZone, expiresAt)}`;
@@ -89,7 +87,7 @@ export async function validateResetToken(
   return { valid: true, kind, minLength: minLengthFor(account.role) };
 }
 
-/** Uses up the link and ends every session; answers what the device is remembered by. */
+/** Consumes the link and ends all sessions; answers the device's cookie. */
 export async function resetPassword(
   db: Db,
   token: string,
@@ -127,7 +125,7 @@ export async function changePassword(
   await requireAllowedPassword(db, account, newPassword, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // The password may have been changed since the check.
+    // The password may have changed since the check.
     if (!(await savePassword(tx, user.id, passwordHash, account.passwordHash))) throw stale(null);
     await endLinks(tx, user.id);
     await endSessionsOf(tx, user.id, user.sessionId);
@@ -140,7 +138,7 @@ export async function changePassword(
 const asTyped = ({ oneTimePasswordExpiresAt }: Account, password: string) =>
   oneTimePasswordExpiresAt === null ? password : asOneTimePassword(password);
 
-/** Nothing opens with a one-time password but this change, so that who has a session by it has just typed it. */
+/** A session from a one-time password can do nothing but this change, so its holder has just typed it. */
 async function requireWhoChanges(db: Db, userId: string, typed: string | undefined): Promise<Account> {
   if (typed !== undefined) return requireCurrentPassword(db, userId, typed);
   const account = await findAccount(db, userId);
@@ -149,7 +147,7 @@ async function requireWhoChanges(db: Db, userId: string, typed: string | undefin
   return account;
 }
 
-/** For changes that a borrowed, signed-in device must not make; a wrong answer is told beside `currentPassword`. */
+/** For changes that a borrowed, logged-in device must not make; a wrong password is an error of the field `currentPassword`. */
 export async function requireCurrentPassword(db: Db, userId: string, typed: string): Promise<Account> {
   const tries = `current-password:${userId}`;
   await countTry(db, tries, checksPerPerson, quarterHour);
@@ -167,7 +165,7 @@ async function requireAllowedPassword(db: Db, account: Account, password: string
   requireGoodPassword(password, account, academy.name, field);
 }
 
-/** With `instead`, only while that is still the stored hash. */
+/** With `instead`, only if that is still the stored hash (compare and set). */
 async function savePassword(db: Db, userId: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   const now = new Date().toISOString();
   const still = instead === null ? isNull(users.passwordHash) : eq(users.passwordHash, instead ?? '');

@@ -5,7 +5,7 @@ import type { Academy } from '#contract/settings';
 const daysAhead = 14;
 const withoutHours = 24 * 60;
 
-/** Minutes from now until the office has been open for an hour; a day where it has named no hours. */
+/** Minutes until the office has been open for an hour; a day where no hours are set. */
 export function untilOpenForAnHour(
   officeHours: Academy['officeHours'],
   { today, time }: { today: Day; time: Time },

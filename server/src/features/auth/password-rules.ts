@@ -13,7 +13,7 @@ export interface PasswordOwner {
 
 export const minLengthFor = (role: Role) => (role === 'student' ? passwordLength.student : passwordLength.staff);
 
-/** Refuses with a sentence beside `field` that says what to do instead. */
+/** Refuses with an error of `field` that says what to do instead. */
 export function requireGoodPassword(typed: string, owner: PasswordOwner, academyName: string, field: string): void {
   const problem = findProblem(normalPassword(typed), owner, academyName);
   if (problem !== undefined) throw ruleAt(field, problem);
@@ -39,7 +39,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
 const readLookAlikes = (text: string) => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
 
-/** The word itself, and as it reads when look-alikes are taken for letters, inside or with the ends. */
+/** The word itself, and with look-alike digits and signs read as letters, inside only or also at the ends. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   return [...new Set([plain, readLookAlikes(withoutEnds(plain)), readLookAlikes(plain)].map(lettersOf))];
@@ -54,7 +54,7 @@ function isPersonal(password: string, owner: PasswordOwner, academyName: string)
       .split(/[^\p{L}\p{M}]+/u),
   );
   const readings = readingsOf(password);
-  // Three letters are inside many words ("ram" in "program"), so short names count only when they are all there is.
+  // Three letters occur in many words ("ram" in "program"), so short names count only when nothing else is left.
   if (
     words.some((word) =>
       readings.some((text) => (word.length >= 4 ? text.includes(word) : word.length >= 3 && text === word)),
@@ -85,7 +85,7 @@ const isRepeated = (text: string) => /^(.{1,4})\1+.{0,2}$/u.test(text);
 
 const everyRun = runs.flatMap((run) => [run, run.split('').toReversed().join('')]);
 
-/** Cuts out "1234", "qwerty", "dcba" and the like, from four signs on. */
+/** Removes "1234", "qwerty", "dcba" and similar runs of at least four characters. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {
@@ -113,7 +113,7 @@ function isDateOrPhone(text: string): boolean {
   );
 }
 
-/** One or two of the common words, however often and with up to two letters between or around them. */
+/** One or two common words, repeated, with up to two letters between or around them. */
 function isMadeOfCommonWords(letters: string): boolean {
   if (letters.length === 0) return false;
   const found = new Set<string>();

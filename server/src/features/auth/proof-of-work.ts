@@ -1,14 +1,14 @@
 import { createHash, hash } from 'node:crypto';
 import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 
-// Shorter than the 15 minutes for which a proof is remembered as spent; long enough for the slowest phone and the dearest price; all that work kept for longer would spare is waiting.
+// Less than the 15 minutes for which a spent proof is remembered; enough for the slowest phone at the highest price.
 const freshForSeconds = 10 * 60;
-// Another server may have asked, whose clock is a little ahead.
+// Clock skew: another server may have issued the challenge.
 const aheadSeconds = 60;
 
 export const secondsNow = () => Math.floor(Date.now() / 1000);
 
-/** How many bits of work were done for this very try: 0 without a proof, or with one that is too old. */
+/** Bits of work done for this try: 0 without a proof, or with an expired one. */
 export function bitsOfWork(proof: ProofOfWork | undefined, tried: { email: string; password: string }): number {
   if (proof === undefined) return 0;
   const age = secondsNow() - proof.at;

@@ -33,7 +33,7 @@ export async function listUserSessions(db: Db, user: Caller, userId: string): Pr
   return listSessions(db, userId, user.sessionId);
 }
 
-/** Another device of one's own; the list shows it no more. */
+/** Ends another session of the caller. */
 export async function endMySession(db: Db, user: Caller, sessionId: string): Promise<void> {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
   const ended = await db.delete(sessions).where(mine).returning({ id: sessions.id });
@@ -41,7 +41,7 @@ export async function endMySession(db: Db, user: Caller, sessionId: string): Pro
   db.memory.of(SessionCache).forgetAllOf(user.id);
 }
 
-/** Ends all of a person's sessions; admins who end their own keep the current one. */
+/** Ends all sessions of a person; admins who end their own keep the current one. */
 export async function endUserSessions(db: Db, user: Caller, userId: string): Promise<number> {
   const name = await requireUser(db, userId);
   return db.transaction(async (tx) => {

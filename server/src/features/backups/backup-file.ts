@@ -10,10 +10,10 @@ import { withUnsealed } from './sealed-file.ts';
 
 const partial = '.partial-';
 
-/** Where a file of this folder is written before it has its name. */
+/** Temporary path while a file is being written. */
 export const partialPath = (folder: string, name: string) => join(folder, `${partial}${name}`);
 
-/** Creates the folder, and deletes what a crashed run left. The caller holds the lock. */
+/** Creates the folder and deletes leftovers of a crashed run. The caller holds the lock. */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const left = (await readdir(folder)).filter((name) => name.startsWith(partial));
@@ -29,7 +29,7 @@ export interface VerifiedFile {
   verifiedAt: string;
 }
 
-/** Reads a backup from the disk, whole, and gives it its name only when `check` finds all of it as it should be. */
+/** Reads the backup back from disk and renames it to its final name only if `check` succeeds. */
 export async function verifyAndName(
   from: string,
   path: string,

@@ -14,12 +14,12 @@ import { isBusySql } from './backup-run.service.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** Who made what was made without anybody signed in, but not by itself. */
+/** Author of backups made without a session, but not by schedule. */
 export const byCommand = 'The command line';
 
 const stopped = 'The server stopped while this was being made.';
 
-// A row that is running while no one holds the lock was left by a crashed server.
+// A row still `running` while nobody holds the lock was left by a crashed server.
 const isLeft = sql`${backups.status} = 'running' and not ${sql.raw(isBusySql)}`;
 const columns = {
   id: backups.id,
@@ -51,7 +51,7 @@ const nothing: BackupCounts = {
   missing: 0,
 };
 
-/** One that was made before they were counted says nothing of them. */
+/** Backups made before files were counted have no number. */
 const missingOf = ({ counts }: Pick<BackupRow, 'counts'>): number => counts?.missing ?? 0;
 
 export function toBackup(row: BackupRow, timeZone: string): Backup {
@@ -60,7 +60,7 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
     _id: id,
     ...same,
     status: row.status === 'ready' && missingOf(row) > 0 ? 'incomplete' : row.status,
-    // One of an older Tasika may not have counted everything.
+    // An older Tasika may not have counted everything.
     counts: same.counts && { ...nothing, ...same.counts },
     createdAt: toInstant(createdAt),
     createdBy: createdByName ?? 'auto',
@@ -71,7 +71,7 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
   };
 }
 
-/** By the academy's calendar, so that names sort by time and say it. */
+/** By the academy's calendar, so names sort by time. */
 export function fileNameOf({ id, takenAt, createdAt, isEncrypted }: BackupRow, timeZone: string): string {
   const at = new Date(toInstant(takenAt ?? createdAt));
   const time = timeAt(timeZone, at).replace(':', '');
@@ -96,7 +96,7 @@ export async function requireBackup(db: Db, id: string): Promise<BackupRow> {
   return row;
 }
 
-/** Nightly ones that can be restored, the newest first. */
+/** Restorable nightly backups, newest first. */
 export const listNightly = (db: Db): Promise<BackupRow[]> =>
   db
     .select(columns)
@@ -104,7 +104,7 @@ export const listNightly = (db: Db): Promise<BackupRow[]> =>
     .where(and(eq(backups.kind, 'nightly'), eq(backups.status, 'ready')))
     .orderBy(desc(backups.createdAt), desc(backups.id));
 
-/** What went wrong is no news after a month, and what a restore replaced is not missed any more. */
+/** Failed backups and safety backups older than 30 days. */
 export const listForgettable = (db: Db): Promise<BackupRow[]> =>
   db
     .select(columns)
@@ -113,13 +113,13 @@ export const listForgettable = (db: Db): Promise<BackupRow[]> =>
       sql`(status = 'failed' or kind = 'safety') and status <> 'running' and created_at < now() - interval '30 days'`,
     );
 
-/** The row first: a file without one is of no harm, and a row without its file would promise something. */
+/** Deletes the row first: a file without a row is harmless, a row without a file is not. */
 export async function removeBackup(db: Db, folder: string, id: string): Promise<void> {
   await db.delete(backups).where(eq(backups.id, id));
   await rm(pathOf(folder, id), { force: true });
 }
 
-/** The caller holds the lock, so whatever still says it is running does not. */
+/** The caller holds the lock, so rows still marked as running are stale. */
 export async function addRunning(
   db: Db,
   kind: BackupKind,
@@ -134,7 +134,7 @@ export async function addRunning(
   return row as BackupRow;
 }
 
-/** One that came from elsewhere and was checked. */
+/** A checked backup from elsewhere. */
 export async function addReady(db: Db, values: typeof backups.$inferInsert): Promise<BackupRow> {
   const [row] = await db.insert(backups).values(values).returning();
   return row as BackupRow;
@@ -150,7 +150,7 @@ type Latest = Pick<BackupStatus, 'lastReady' | 'lastFailure'> & {
   lastCopyFailure: BackupStatus['lastFailure'];
 };
 
-/** The newest of what succeeded and of what did not. An uploaded one says nothing of how safe today's data is. */
+/** The latest success and the latest failure. Uploads are excluded: they say nothing about today's data. */
 export async function findLatest(db: Db): Promise<Latest> {
   const recent = await runBuilt(
     db

@@ -7,7 +7,7 @@ import { refusalIn } from '../../db/refusal-in.ts';
 
 export interface Progress {
   begin(step: BackupRun['step'], total: number): void;
-  /** Bytes or rows, as many as were done since. */
+  /** Bytes or rows done since the last call. */
   advance(count: number): void;
 }
 
@@ -17,16 +17,16 @@ export interface Run extends Progress {
   signal: AbortSignal;
 }
 
-/** The run of this server; those of others are visible through the advisory lock. */
+/** The run of this server; runs of others are visible through the advisory lock. */
 export class BackupDesk {
   running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
   failedRestore: BackupStatus['failedRestore'] = null;
 }
 
-// Any number, the same in every server and on the command line.
+// Arbitrary, but the same in every server and on the command line.
 const BACKUP_LOCK = 7_482_106;
 
-/** Whether any server is running one: the lock ends with its holder's connection. */
+/** Whether any server has a run: the lock is released with its holder's connection. */
 export const isBusySql = `exists (
   select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK}
      and database = (select oid from pg_database where datname = current_database()))`;
@@ -88,7 +88,7 @@ async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<v
   }
 }
 
-/** Runs shorter work under the same lock. */
+/** Shorter work under the same lock. */
 export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
   const release = await takeLock(pool);
   try {
@@ -98,7 +98,7 @@ export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<
   }
 }
 
-/** Its own connection without a statement time-out: the pool's limits suit requests. */
+/** Its own connection, without a statement time-out: the pool's limits are for requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
   // Pending queries report the error.
@@ -121,13 +121,13 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
     throw error;
   }
   return async () => {
-    // Released with the connection too, which the database may notice a moment later.
+    // The connection's end releases it too, but the database may notice a moment later.
     await ask('pg_advisory_unlock').catch(() => {});
     await end();
   };
 }
 
-/** For the end of the server: what is under way is given up, and leaves nothing behind. */
+/** On shutdown: aborts the run, which cleans up after itself. */
 export async function stopRuns(db: Db): Promise<void> {
   const { running } = db.memory.of(BackupDesk);
   running?.abort.abort();

@@ -1,23 +1,23 @@
 import type pg from 'pg';
 import { secretKinds } from '../../email/mail-kinds.ts';
 
-/** The installation's own, which a restore leaves as they are. */
+/** Tables of the installation, which a restore leaves unchanged. */
 export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends'];
 
-/** Ways into an account, and what is of use for minutes only: empty after a restore, so that everybody signs in again. */
+/** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */
 const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys', 'schedule_feeds'];
 
 export interface Table {
   name: string;
-  /** Those that are stored, not computed from others. */
+  /** Stored columns, without generated ones. */
   columns: string[];
 }
 
-/** Names come from the database's own catalogue, or were compared with it. */
+/** Names come from the database's catalogue or were compared with it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: string[]) => names.map(quoted).join(', ');
 
-/** Every table of a schema of ours, by name. */
+/** Every table of one of our schemas, by name. */
 export async function findTables(client: pg.ClientBase, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -33,13 +33,13 @@ export async function findTables(client: pg.ClientBase, schema: string): Promise
   return rows;
 }
 
-/** Those of them whose rows are in a backup. */
+/** The tables whose rows are in a backup. */
 export async function findContentTables(client: pg.ClientBase, schema: string): Promise<Table[]> {
   const tables = await findTables(client, schema);
   return tables.filter(({ name }) => !ownTables.includes(name) && !leftOut.includes(name));
 }
 
-/** Every table with a `file_id` refers to a stored file by it. */
+/** Tables that refer to a stored file by `file_id`. */
 export async function findFileTables(client: pg.ClientBase, schema: string): Promise<string[]> {
   const tables = await findContentTables(client, schema);
   return tables
@@ -47,10 +47,10 @@ export async function findFileTables(client: pg.ClientBase, schema: string): Pro
     .map(({ name }) => `${quoted(schema)}.${quoted(name)}`);
 }
 
-/** A query for the ids of all files that rows refer to. */
+/** A query for the ids of all referenced files. */
 export const fileIdsSql = (tables: string[]) => tables.map((table) => `select file_id from ${table}`).join(' union ');
 
-/** Tables so that each comes after those it refers to. */
+/** Topological order: each table after those it references. */
 export async function inOrderOfReference<Item extends { name: string }>(
   client: pg.ClientBase,
   schema: string,
@@ -73,7 +73,7 @@ export async function inOrderOfReference<Item extends { name: string }>(
   return ordered;
 }
 
-/** Unsent mails with a personal link or code are left out: they would let a finder of the file in. */
+/** Leaves out unsent mails with a personal link or code: they would let a finder of the file in. */
 const conditions: Record<string, string> = {
   mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,
 };
@@ -84,7 +84,7 @@ export const copyOut = ({ name, columns }: Table) =>
 export const copyIn = (schema: string, { name, columns }: Table) =>
   `copy ${quoted(schema)}.${quoted(name)} (${list(columns)}) from stdin`;
 
-/** Text formats must not depend on server settings. No time-outs. */
+/** Text formats must not depend on server settings; no time-outs. */
 export const copySettings = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;

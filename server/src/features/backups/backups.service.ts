@@ -53,7 +53,7 @@ export async function summarizeBackups(db: Db) {
   };
 }
 
-/** A download of the whole academy is recorded in the history. */
+/** Downloading the whole academy is audited. */
 export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, id: string): Promise<SentFile> {
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);

@@ -19,9 +19,9 @@ import { isSealed } from './sealed-file.ts';
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
 interface Incoming {
-  /** Nobody on the command line. */
+  /** Absent on the command line. */
   user?: Caller;
-  /** Given, or else the one of the settings is tried. */
+  /** If null, the passphrase of the settings is tried. */
   passphrase: string | null;
   once: Once;
 }
@@ -30,7 +30,7 @@ export async function uploadBackup(needs: BackupNeeds, incoming: Incoming, file:
   try {
     return await bring(needs, incoming, (path) => rename(file.path, path));
   } catch (error) {
-    // What is wrong with what was chosen stands beside it.
+    // A problem of the chosen file is an error of its field.
     if (error instanceof Refusal && error.code === 'rule' && !error.fields) throw ruleAt('file', error.message);
     throw error;
   }
@@ -57,7 +57,7 @@ const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => (
 
 type AskPassphrase = () => Promise<string | null>;
 
-/** A file of this machine, which stays where it is; the passphrase is asked for when it needs one, whatever it is called. */
+/** A file of this machine, which is left in place; asks for the passphrase if the file needs one, whatever its name. */
 export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphrase): Promise<Backup> {
   const unreadable = () => {
     throw new StartError(`${file} cannot be read.`);
@@ -66,7 +66,7 @@ export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphra
   return bring(needs, byNobody(needs, passphrase), (path) => copyFile(file, path).catch(unreadable));
 }
 
-/** The newest of the second place. */
+/** The newest backup of the second place. */
 export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promise<Backup> {
   const [newest] = await listSecondPlace(needs);
   if (newest === undefined) throw new StartError('There is no backup among the copies kept elsewhere.');
@@ -74,7 +74,7 @@ export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promi
   return fetchBackup(needs, byNobody(needs, passphrase), newest.name);
 }
 
-/** Puts a file beside the backups with `put` and takes it in. */
+/** `put` writes the file beside the backups; it is then verified and registered. */
 function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Promise<void>): Promise<Backup> {
   return withBackupLock(needs.pool, async () => {
     const { folder } = needs.backups;
@@ -99,7 +99,7 @@ function unreachable(error: unknown): never {
   );
 }
 
-/** Only what could be restored is taken in. */
+/** Registers it only if a restore would succeed. */
 async function takeIn({ db, pool, env, backups }: BackupNeeds, incoming: Incoming, id: string, path: string) {
   const { user, passphrase, once } = incoming;
   const isEncrypted = await isSealed(path);

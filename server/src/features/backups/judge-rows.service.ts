@@ -10,8 +10,8 @@ export const strangeRows = (table?: string) =>
   rule(`The rows${table ? ` of "${table}"` : ''} in this backup are not what Tasika wrote. Nothing was changed.`);
 
 /**
- * Refuses rows that the database takes and no form of ours would: screens that show them would fail, or show what somebody
- * smuggled in. They are in `schema`, brought to the present shape.
+ * Refuses rows that satisfy the database but not our forms: screens would fail on them, or show smuggled content. The rows are in `schema`, already
+ * migrated.
  */
 export async function judgeRows(client: pg.ClientBase, schema: string, signal: AbortSignal): Promise<void> {
   for (const { name } of await findContentTables(client, schema)) {
@@ -22,7 +22,7 @@ export async function judgeRows(client: pg.ClientBase, schema: string, signal: A
   await requireAdmin(client, schema);
 }
 
-/** What the contract's days, instants, times and numbers reach to; PostgreSQL's go from 4713 BC to `infinity`. */
+/** Ranges of the contract's days, instants, times and numbers; PostgreSQL's go from 4713 BC to `infinity`. */
 const ranges: Record<string, (column: string) => string> = {
   timestamptz: (column) => `${column} not between '1900-01-01' and '2200-01-01'`,
   date: (column) => `${column} not between '1900-01-01' and '2199-12-31'`,
@@ -74,7 +74,7 @@ async function judgeTexts(
   await client.query('close judged');
 }
 
-/** A set-up code is only given out where there is no admin at all, so that nobody could get in any more. */
+/** Without an admin nobody could log in any more: a setup code is issued only on a new installation. */
 async function requireAdmin(client: pg.ClientBase, schema: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from ${schema}.users

@@ -25,7 +25,7 @@ import { fileEntry, tableEntry, type Manifest, type TablePart } from './manifest
 import { Metered } from './metered.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 
-/** Where the academy of the backup is put together. It never outlives the transaction, so nobody ever sees it. */
+/** Schema in which the backup is built. It never outlives the transaction, so it is never visible. */
 const scratch = 'tasika_restore';
 
 /** Starts the transaction of a restore: reads continue, writes wait or are refused. */
@@ -41,8 +41,8 @@ export async function lockOutWriters(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * A dry run of a restore: reads everything, loads the rows and rolls back. Used by uploads and previews, so that nothing is
- * accepted which a restore refuses later.
+ * A dry run of a restore: reads everything, loads the rows and rolls back. Used by uploads and previews, so nothing is accepted that a restore
+ * refuses later.
  */
 export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<Manifest> {
   const manifest = await checkBackup(path, run, run.signal);
@@ -61,8 +61,8 @@ export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<
 }
 
 /**
- * Puts the backup's academy together beside the present one, as it was then: its tables, rows, and then the migrations since.
- * All within the caller's transaction.
+ * Builds the backup's academy beside the current one: its tables at their time, its rows, then all later migrations. All within the caller's
+ * transaction.
  */
 export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: Run): Promise<void> {
   const { manifest } = backup;
@@ -91,13 +91,13 @@ async function runMigrations(client: pg.ClientBase, isWanted: (at: number) => bo
   }
 }
 
-/** Data that its column does not take, or that breaks a rule which every academy keeps. */
+/** Translates data that its column refuses, or that breaks a constraint. */
 function asStrange(error: unknown, table?: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]/.test(code) ? Object.assign(strangeRows(table), { cause: error }) : error;
 }
 
-/** What a backup holds has to be what there was at its time, no table and no column more or less. */
+/** The tables and columns must be exactly those of its schema version. */
 async function requireKnownTables(client: pg.ClientBase, { tables }: Manifest): Promise<TablePart[]> {
   const known = await findContentTables(client, scratch);
   const shape = (all: { name: string; columns: string[] }[]) =>
@@ -121,7 +121,7 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   }
 }
 
-/** Counters of the database go on after the highest number that is there. */
+/** Sequences continue after the highest number present. */
 async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column
@@ -137,8 +137,8 @@ async function continueNumbers(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Puts the files of a backup beside the present ones. One that is there already stays; should another stand under its id, the
- * backup's gets a new one, and its rows are told. Until the restore is committed they are loose, and swept if it never is.
+ * Copies the backup's files beside the current ones. An identical file is kept; if its id is taken by another, the backup's file gets a new id and
+ * its rows are updated. Until the restore commits they are loose files, and swept if it never does.
  */
 export async function loadFiles(
   { pool, files }: { pool: pg.Pool; files: FileStore },
@@ -165,7 +165,7 @@ export async function loadFiles(
   return moved;
 }
 
-/** A query for the ids of the files that present rows refer to. */
+/** A query for the ids of the files that current rows reference. */
 export async function findReferredTo(pool: pg.Pool): Promise<string> {
   const client = await pool.connect();
   try {
@@ -199,7 +199,7 @@ async function putFile(files: FileStore, backup: OpenBackup, id: string, target:
   }
 }
 
-/** Says which files the rows now have; those of the present academy that it leaves behind are swept later. */
+/** Records which files the new rows reference; the previous academy's files are swept later. */
 export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>): Promise<void> {
   const tables = await findFileTables(client, scratch);
   for (const table of tables) {
@@ -217,7 +217,7 @@ export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>
   await client.query(`delete from public.loose_files where file_id in (${restored})`);
 }
 
-/** Puts the tables and functions from beside into the place of the present ones. */
+/** Moves the tables and functions of the scratch schema into the place of the current ones. */
 export async function exchange(client: pg.ClientBase): Promise<void> {
   await client.query(`drop table ${ownTables.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
   const names = (await findTables(client, scratch)).map(({ name }) => name);
@@ -232,9 +232,9 @@ export async function exchange(client: pg.ClientBase): Promise<void> {
     await client.query(`drop function public.${signature}; alter function ${scratch}.${signature} set schema public`);
   }
   for (const name of names) await client.query(`alter table ${scratch}.${quoted(name)} set schema public`);
-  // Refuses while anything is left in it.
+  // Fails if anything is left in it.
   await client.query(`drop schema ${scratch}`);
-  // The public pages are made anew.
+  // Triggers a new render of the public pages.
   await client.query('insert into public.site_changes default values');
 }
 

@@ -28,7 +28,7 @@ import { writeBackup } from './write-backup.service.ts';
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
-/** Writes one backup for its row, reads it back and gives it its name. Whatever fails is said in the row and leaves no file. */
+/** Writes the backup of a row, verifies it and gives it its name. A failure is recorded in the row and leaves no file. */
 export async function fillBackup(
   { db, pool, files, backups }: BackupNeeds,
   id: string,
@@ -51,7 +51,7 @@ export async function fillBackup(
   }
 }
 
-/** An admin's own: answered as soon as it has begun. */
+/** Requested by an admin: answers as soon as it has begun. */
 export async function createBackup(
   needs: BackupNeeds,
   user: Caller,
@@ -73,7 +73,7 @@ export async function createBackup(
   return started;
 }
 
-/** From the command line: answers when it is there. */
+/** From the command line: answers when it is complete. */
 export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backup; path: string }> {
   const { timeZone } = await getAcademy(needs.db);
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
@@ -86,7 +86,7 @@ export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backu
   return { backup: made as Backup, path: pathOf(needs.backups.folder, (made as Backup)._id) };
 }
 
-/** The whole of a night: makes one, removes those whose time is over, and copies it to the second place. */
+/** The nightly job: makes a backup, applies retention, and copies it to the second place. */
 export async function makeNightlyBackup(needs: BackupNeeds): Promise<void> {
   const { db, env } = needs;
   const { timeZone } = await getAcademy(db);
@@ -107,7 +107,7 @@ async function removeOld({ db, backups }: BackupNeeds, timeZone: string): Promis
   for (const { id } of over) await removeBackup(db, backups.folder, id);
 }
 
-/** A copy that fails is no failure of the backup: that lies here. */
+/** A failed copy does not fail the backup, which is complete here. */
 async function copyToSecondPlace({ db, backups, log }: BackupNeeds, row: BackupRow, timeZone: string): Promise<void> {
   const place = backups.second;
   if (place === undefined) return;

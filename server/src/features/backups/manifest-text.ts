@@ -1,4 +1,4 @@
-/** A file is an object of three values, a table one of up to 300: no academy comes near to these. */
+/** A file is an object of three values, a table one of up to 300: far beyond any academy. */
 const mostObjects = 60_000;
 const mostValues = 400_000;
 const largest = 16 * 1024 * 1024;
@@ -6,8 +6,8 @@ const largest = 16 * 1024 * 1024;
 const [brace, bracket, comma] = Buffer.from('{[,');
 
 /**
- * The text of a manifest; undefined when it holds more than a manifest can. What is in it is counted as it arrives, because
- * parsing millions of values takes the memory and the event loop from everybody else.
+ * The text of a manifest; undefined if it exceeds the limits. Values are counted while it arrives, because parsing millions of them would block the
+ * event loop and exhaust memory.
  */
 export async function readManifest(chunks: AsyncIterable<Buffer>): Promise<string | undefined> {
   const read: Buffer[] = [];

@@ -7,14 +7,14 @@ import { migrations } from '../../db/migrate.ts';
 import { rule } from '../../refusals.ts';
 import { projectRoot } from '../../project-root.ts';
 
-/** Of the zip file: which entries there are and what is in them. The shape of the rows is `schema`. */
+/** Version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
 const format = 1;
 
-/** Far more than an academy collects, and no more than can be read and held beside all else that the server does. */
+/** Far more than an academy collects, and no more than fits in memory beside everything else. */
 export const mostFiles = 50_000;
 const mostTables = 500;
 const mostColumns = 300;
-/** Of the zip: all that a manifest can name, and itself. */
+/** All that a manifest can name, and itself. */
 export const mostEntries = mostFiles + mostTables + 1;
 
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
@@ -30,17 +30,17 @@ export type TablePart = z.infer<typeof TablePart>;
 export const FilePart = z.strictObject({ id: z.uuid(), ...content });
 export type FilePart = z.infer<typeof FilePart>;
 
-/** What a backup says of itself: the last entry of its zip, `manifest.json`. */
+/** The last entry of the zip, `manifest.json`, which describes the others. */
 const Manifest = z.strictObject({
   format: z.literal(format),
   app: z.string().max(40),
-  /** The newest migration that the rows went through, by its `when` in the journal. */
+  /** The last migration applied to the rows, by its `when` in the journal. */
   schema: z.int(),
   academy: z.string().max(500),
   takenAt: Instant,
   tables: z.array(TablePart).max(mostTables),
   files: z.array(FilePart).max(mostFiles),
-  /** Files that notes refer to and that were not on the disk. */
+  /** Referenced files that were not on disk. */
   missing: z.array(z.uuid()).max(mostFiles),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -65,7 +65,7 @@ export const newManifest = (over: Pick<Manifest, 'academy' | 'takenAt' | 'schema
   missing: [],
 });
 
-/** Refuses what was made by a newer Tasika before it looks at anything that may have another shape there. */
+/** Refuses a backup of a newer Tasika before validating anything whose shape may differ there. */
 export function parseManifest(json: string): Manifest {
   const text = JSON.parse(json) as unknown;
   const {

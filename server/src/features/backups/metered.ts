@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-/** Passes bytes on and tells, at the end, how many they were and what they were. */
+/** Passes bytes through, counting and hashing them. */
 export class Metered extends Transform {
   bytes = 0;
   crc = 0;
@@ -22,7 +22,7 @@ export class Metered extends Transform {
     done(null, chunk);
   }
 
-  /** In hexadecimal; once, after the last byte. */
+  /** Hexadecimal; call once, after the last byte. */
   sha256(): string {
     return this.#hash.digest('hex');
   }

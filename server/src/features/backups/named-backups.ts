@@ -9,7 +9,7 @@ export interface NamedBackup {
   day: Day;
 }
 
-/** The backups of a second place, the newest first; their names sort by time. Files of others are never touched. */
+/** The backups of a second place, newest first; their names sort by time. Foreign files are ignored. */
 export async function listNamed(place: SecondPlace): Promise<NamedBackup[]> {
   const named = (await place.list()).flatMap(({ name, size }): NamedBackup[] => {
     const day = pattern.exec(name)?.[1];

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptio
 import { promisify } from 'node:util';
 import { Stanza, type Identity, type Recipient } from 'age-encryption';
 
-// The passphrase stanza of the age format (age-encryption.org/v1, "scrypt"), with Node's scrypt and cipher: those of the
-// package are JavaScript, and for seconds nobody else would be answered.
+// The passphrase stanza of the age format (age-encryption.org/v1, "scrypt"), with Node's scrypt and cipher: the package's are JavaScript and would
+// block the event loop for seconds.
 
 /** 64 MB for each guess. */
 const workFactor = 16;
-/** Whoever wrote a file chose how much work it is to open it; `age` itself takes 18. */
+/** The file's author chose its work factor; `age` itself uses 18. */
 const mostWork = 18;
 const label = Buffer.from('age-encryption.org/v1/scrypt');
 const tagLength = 16;
@@ -35,7 +35,7 @@ export function passphraseRecipient(passphrase: string): Recipient {
   };
 }
 
-/** Opens nothing but a file that was sealed with a passphrase alone, as the format demands. */
+/** Opens only files sealed with a passphrase alone, as the format demands. */
 export function passphraseIdentity(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {

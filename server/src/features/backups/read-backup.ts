@@ -18,20 +18,20 @@ import { Metered } from './metered.ts';
 
 export interface OpenBackup {
   manifest: Manifest;
-  /** The content of an entry; its size is checked on the way. */
+  /** The content of an entry; its size is verified while reading. */
   open(name: string): Promise<Readable>;
   close(): void;
 }
 
-/** Rows as text become six times smaller, PDFs hardly at all: what grows more is made to fill a disk. */
+/** Rows compress about sixfold, PDFs hardly: a higher ratio is a zip bomb. */
 const mostGrowth = 100;
 const freeGrowth = 10_000_000;
-/** Times, sizes and the like beside the name of an entry, in bytes; all of them are held in memory. */
+/** Bytes of times, sizes and the like beside an entry's name; all are held in memory. */
 const longestRemark = 200;
 
 const damaged = () => rule('This file is not a whole backup of Tasika: it is damaged, cut off or something else.');
 
-/** Whatever a hostile or broken file makes the readers throw is one sentence; what the disk throws is not the file's. */
+/** Any reader error means a damaged file; disk errors pass through. */
 async function asDamaged<Answer>(work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   try {
     return await work();
@@ -41,7 +41,7 @@ async function asDamaged<Answer>(work: () => Promise<Answer>, signal?: AbortSign
   }
 }
 
-/** Opens a backup and reads what it says of itself; of its entries no more than their names and sizes is checked yet. */
+/** Opens a backup and reads its manifest; of the entries, only names and sizes are checked here. */
 export function openBackup(path: string): Promise<OpenBackup> {
   return asDamaged(async () => {
     const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
@@ -70,7 +70,7 @@ export function openBackup(path: string): Promise<OpenBackup> {
 }
 
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  // As its directory says it, which is read no further than that.
+  // From the zip's directory, which is not read further.
   if (zip.entryCount > mostEntries) throw damaged();
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
@@ -84,7 +84,7 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
   return entries;
 }
 
-/** The entries are exactly those of the manifest, as large as it says. Nothing is ever written under a name from the file. */
+/** The entries are exactly those of the manifest, with its sizes. Nothing is ever written under a name from the file. */
 function requireSame({ tables, files }: Manifest, entries: Map<string, yauzl.Entry>): void {
   const named = new Map<string, number>([
     ...tables.map(({ name, bytes }) => [tableEntry(name), bytes] as const),
@@ -97,7 +97,7 @@ function requireSame({ tables, files }: Manifest, entries: Map<string, yauzl.Ent
   if (!isSame) throw damaged();
 }
 
-/** Reads every entry to its end and compares it with its hash. */
+/** Reads every entry to its end and compares its hash. */
 export function checkBackup(path: string, progress: Progress, signal: AbortSignal): Promise<Manifest> {
   return asDamaged(async () => {
     const { manifest, open, close } = await openBackup(path);

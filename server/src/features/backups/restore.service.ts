@@ -41,7 +41,7 @@ async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<v
   if (!existsSync(pathOf(backups.folder, id))) throw notFound('The file of this backup no longer exists');
 }
 
-/** What has to be typed before it is replaced. */
+/** The academy's name, typed as confirmation. */
 const nameToType = async (db: Db) => (await getAcademy(db)).name;
 
 export async function previewRestore(
@@ -72,7 +72,7 @@ export async function previewRestore(
   });
 }
 
-/** An admin's: answered as soon as it has begun. */
+/** Requested by an admin: answers as soon as it has begun. */
 export async function restoreBackup(
   needs: BackupNeeds,
   user: Caller,
@@ -100,7 +100,7 @@ export async function restoreBackup(
   return started.started;
 }
 
-/** From the command line: answers when it is done. */
+/** From the command line: answers when it is complete. */
 export async function restoreNow(needs: BackupNeeds, id: string, passphrase: string | null): Promise<void> {
   const { ended } = await startRun(
     needs,
@@ -111,7 +111,7 @@ export async function restoreNow(needs: BackupNeeds, id: string, passphrase: str
   await ended;
 }
 
-/** All of it: checks everything, makes the safety backup, and puts the backup in the place of what is there, or changes nothing. */
+/** Verifies everything, makes the safety backup, then replaces the academy with the backup, or changes nothing. */
 export async function restore(
   needs: BackupNeeds,
   user: Pick<Caller, 'id' | 'name'> | undefined,
@@ -173,7 +173,7 @@ async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
   await fillBackup(needs, id, passphrase, quiet);
 }
 
-/** What holds for every restored academy: mails that waited then may have been sent since, and the history says what happened. */
+/** After every restore: waiting mails are not sent, as they may have been since, and the restore is audited. */
 async function settleRestored(
   client: pg.Client,
   user: Pick<Caller, 'id' | 'name'> | undefined,

@@ -15,7 +15,7 @@ import { StudentForm } from '#contract/students';
 import { SubjectForm } from '#contract/subjects';
 import { TeacherForm } from '#contract/teachers';
 
-/** Written by the server itself, most of them one of a few that the database knows. */
+/** Written by the server itself; most are enumerated in the database. */
 const word = line(100);
 const optionalWord = word.nullable();
 const written = text(500_000);
@@ -32,10 +32,7 @@ const { shape: batch } = BatchForm;
 const { shape: extraClass } = ExtraClassForm;
 const { shape: mark } = AttendanceSheet.shape.records.element;
 
-/**
- * What the columns with text or JSON take, by table: what the contract lets anybody enter there. Types, ranges and words that
- * the database knows are judged by it.
- */
+/** What text and JSON columns may hold, by table: what the contract accepts there. Types, ranges and enumerations are checked by the database. */
 export const rowRules: Record<string, Record<string, z.ZodType>> = {
   admission_enquiries: {
     reference: word,

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { ruleAt } from '../../refusals.ts';
 
-// Files of the program `age`, which opens them as well: age --decrypt.
+// The format of the program `age`, which opens them too: age --decrypt.
 
-/** Loaded when a passphrase is used, which may be never. */
+/** Loaded on first use of a passphrase, which may be never. */
 const loadAge = async () => ({ ...(await import('age-encryption')), ...(await import('./passphrase-key.ts')) });
 
 const begins = 'age-encryption.org/v1\n';
@@ -32,7 +32,7 @@ export async function isSealed(path: string): Promise<boolean> {
   }
 }
 
-/** Opens a file under another path for as long as `work` takes. */
+/** Decrypts a file to a temporary path for the duration of `work`. */
 export async function withUnsealed<Answer>(
   path: string,
   passphrase: string | null,
@@ -51,7 +51,7 @@ export async function withUnsealed<Answer>(
 
 const longestHeader = 16 * 1024;
 
-/** A header may be as long as its file and is parsed in memory; ours is 150 bytes with one stanza, the passphrase's. */
+/** A header may be as long as its file and is parsed in memory; ours has 150 bytes: one stanza, the passphrase's. */
 async function hasPlainHeader(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {

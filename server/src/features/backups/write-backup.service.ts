@@ -18,7 +18,7 @@ interface Needs {
   files: FileStore;
 }
 
-/** A row was deleted, and its file with it, after the moment that is being written down. */
+/** A row and its file were deleted after the snapshot. */
 class FileGone extends Error {}
 
 /** Writes a snapshot of the academy into a new file and syncs it. */
@@ -53,7 +53,7 @@ async function writeMoment(
       createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
       { signal: run.signal },
     );
-    // Heard of below; until then it must not count as unhandled.
+    // Awaited below; until then it must not count as unhandled.
     written.catch(() => {});
 
     const { rowBytes, ...about } = await describe(client);
@@ -63,7 +63,7 @@ async function writeMoment(
       const meter = new Metered(heard);
       const read = pipeline(source, meter, { signal: run.signal });
       zip.addReadStream(meter, name, { compress, mtime: new Date(takenAt), mode: 0o100600 });
-      // Without a reader, as on a full disk, the entry would wait for ever.
+      // Without a reader, as on a full disk, the entry would wait forever.
       await Promise.race([Promise.all([read, finished(meter)]), written]);
       return { bytes: meter.bytes, sha256: meter.sha256() };
     };
@@ -93,7 +93,7 @@ async function writeMoment(
     await written;
     await client.query('commit');
   } finally {
-    // Whatever failed: the file must not stay open for entries that never come.
+    // On failure the file must not stay open for entries that never come.
     packed.destroy();
     await client.end();
   }
@@ -103,7 +103,7 @@ interface Description {
   takenAt: string;
   academy: string;
   schema: number;
-  /** About as many as there will be, for the progress. */
+  /** Estimate for the progress bar. */
   rowBytes: number;
 }
 

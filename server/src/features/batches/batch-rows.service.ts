@@ -13,7 +13,7 @@ import { nextClassSql, type SqlClock } from '../schedule/class-days.service.ts';
 
 type Whole = z.output<typeof BatchInList>;
 
-/** The weekly classes of the batch with this id, as the contract's slots. */
+/** The weekly classes of the batch with this id, as slots of the contract. */
 export const scheduleSql = (batchId: SQL | typeof batches.id = batches.id) => sql<Slot[]>`(
   select coalesce(json_agg(json_build_object(
            'day', (array['mon','tue','wed','thu','fri','sat','sun'])[s.day],
@@ -51,7 +51,7 @@ const columns = {
     select ${registersPercentageSql} from registers r where r.batch_id = ${batches.id})`,
 };
 
-/** Batches with all that the contract says of one; to be narrowed with `.where`, `.orderBy` and the like. */
+/** Batches with all columns of the contract's batch; narrow with `.where`, `.orderBy` and the like. */
 export function selectBatches(db: Db, clock: SqlClock) {
   return db
     .select({ ...columns, nextClass: nextClassSql(sql`${batches.id}`, clock) })
@@ -64,7 +64,7 @@ export function selectBatches(db: Db, clock: SqlClock) {
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 
-/** Adds what is reckoned from the row. */
+/** Adds the computed fields. */
 export function toBatch(row: BatchRow): Whole & { enrolledStudents: string[] } {
   const enrolledCount = row.enrolledStudents.length;
   return {

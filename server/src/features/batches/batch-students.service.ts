@@ -44,7 +44,7 @@ export async function addStudentToBatch(
   });
 }
 
-/** Removing who is not in the batch changes nothing. */
+/** Idempotent: removing a student who is not in the batch changes nothing. */
 export async function removeStudentFromBatch(
   db: Db,
   user: Caller,
@@ -72,7 +72,7 @@ async function requireStudentName(tx: Db, id: string): Promise<string> {
   return student.name;
 }
 
-/** Those who are not on the list leave first, so that their seats can be taken by those who are. */
+/** Removes before it adds, so freed seats can be taken. */
 export async function syncBatchStudents(
   db: Db,
   user: Caller,
@@ -110,7 +110,7 @@ export async function syncBatchStudents(
   });
 }
 
-/** One entry for the whole list, under its first batch that changed. */
+/** One audit entry for the whole list, under the first batch that changed. */
 async function auditSync(tx: Db, user: Caller, answer: Sync[]): Promise<void> {
   const changed = answer.filter(({ added, removed }) => added.length + removed.length > 0);
   const first = changed[0];

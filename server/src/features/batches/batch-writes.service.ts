@@ -38,7 +38,7 @@ export async function createBatch(db: Db, user: Caller, form: BatchForm): Promis
   }
 }
 
-/** Fields that are left out stay as they are; the weekly classes are replaced only when given. */
+/** A partial update; the weekly classes are replaced only when given. */
 export async function updateBatch(
   db: Db,
   user: Caller,
@@ -53,7 +53,7 @@ export async function updateBatch(
       before = await requireBatch(tx, id);
       if (before.version !== version) throw stale(before);
       if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
-      // The old classes go first, or moving a batch to another room could clash with classes it no longer has.
+      // Deletes the old classes first, or moving a batch to another room could clash with classes it no longer has.
       if (schedule !== undefined)
         await tx.delete(batchSlots).where(and(eq(batchSlots.batchId, id), isNull(batchSlots.onlyOn)));
       await tx
@@ -90,7 +90,7 @@ export async function updateBatch(
   }
 }
 
-/** The batch with its timetable, enrolments, registers and notes. */
+/** Deletes the batch with its timetable, enrolments, registers and notes. */
 export async function deleteBatch(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   await db.transaction(async (tx) => {
     await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, id)).for('update');
@@ -125,7 +125,7 @@ export async function getBatchDependants(db: Db, id: string): Promise<Dependants
   return found;
 }
 
-/** Who is in the batch is written down by the enrolments themselves. */
+/** Without the students: enrolments are audited on their own. */
 function audited({ teacher, standard, subject, ...batch }: BatchInList): object {
   const { name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status } = batch;
   return {

@@ -40,7 +40,7 @@ function conditionOf({ search, standard, subject, teacher, status }: Partial<Lis
 
 type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQuery>;
 
-/** Batches in this order, and how many there are in all. What is searched for is another text each time. */
+/** A sorted page of batches and the total. Not prepared when searching, as the text differs each time. */
 async function findPage(
   db: Db,
   condition: SQL | undefined,
@@ -58,7 +58,7 @@ async function findPage(
   return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
 }
 
-/** A page of batches with the ids of their students, or the students themselves if asked for. */
+/** A page of batches with the ids of their students, or the students themselves if requested. */
 export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<BatchInList>> {
   const { rows, total } = await findPage(db, conditionOf(query), orderOf(query.sort), query);
   if (query.populate === undefined) return { rows, total };
@@ -76,7 +76,7 @@ export async function listBatchesBySubject(
   return listBatches(db, { ...query, subject: subjectId });
 }
 
-/** The batches in a teacher's name, those that are over last. */
+/** The batches of a teacher, past ones last. */
 export async function listBatchesOfTeacher(
   db: Db,
   teacherId: string,
@@ -86,7 +86,7 @@ export async function listBatchesOfTeacher(
   return findPage(db, condition, [sql`${batches.status} <> 'active'`, ...orderOf('name')], query);
 }
 
-/** The batch as lists show it: what every write answers. */
+/** The batch as in lists: the answer of every write. */
 export async function requireBatch(db: Db, id: string): Promise<BatchInList> {
   const [row] = await selectBatches(db, clockSql(await academyClock(db))).where(eq(batches.id, id));
   if (row === undefined) throw notFound();
@@ -104,7 +104,7 @@ const prepareBatch = (db: Db) =>
     )
     .prepare('batch_by_id');
 
-/** One batch, its parts whole or as ids as asked. A teacher's own only. */
+/** One batch; its parts as ids or populated, as requested. Teachers: own batches only. */
 export async function getBatch(
   db: Db,
   user: Caller,

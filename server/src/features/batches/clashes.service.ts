@@ -7,14 +7,14 @@ import { Refusal } from '../../refusals.ts';
 import { formatDay, formatTimeSpan } from '../../format-times.ts';
 
 /**
- * Serialises all writes that change when classes are: two conflicting ones would deadlock, whereas in order the second gets the
- * constraint's error immediately.
+ * Serialises all writes that change when classes are: two conflicting ones would deadlock, whereas in order the second gets the constraint's error
+ * immediately.
  */
 export async function lockTimetable(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('timetable'))`);
 }
 
-/** What the database compares: a batch as it would be, had it not clashed. */
+/** The batch as the write would have left it. */
 export interface Plan {
   batchId: string;
   teacherId: string | null;
@@ -34,12 +34,12 @@ export const dayNames = {
   sun: 'Sunday',
 } as const satisfies Record<WeekDay, string>;
 
-/** Whether a write failed because a teacher, a room or a batch would have been in two places at once. */
+/** Whether a write failed because a teacher, a room or a batch would have two classes at the same time. */
 export const isClash = (failure: unknown) => clashConstraints.has(constraintOf(failure) ?? '');
 
 const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher_excl', 'batch_slots_room_excl']);
 
-/** The refusal that names the class in the way, if the failure of a write was a clash; else the failure itself. */
+/** A refusal naming the conflicting class if the failure is a clash, else the failure itself. */
 export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
   if (!isClash(failure)) return failure;
   return ownOverlap(plan.schedule) ?? (await otherClash(db, plan)) ?? failure;
@@ -77,7 +77,7 @@ interface Clashing extends Record<string, unknown> {
   onlyOn: Day | null;
 }
 
-/** The same comparison as the exclusion constraints of batch_slots make. */
+/** The same comparison as the exclusion constraints of batch_slots. */
 async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
   const { schedule } = plan;
   const { rows } = await db.execute<Clashing>(sql`

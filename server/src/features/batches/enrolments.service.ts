@@ -6,9 +6,9 @@ import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
 
 export interface EnrolOptions {
-  /** The first day in the batch; today by the academy's clock, unless a record says otherwise. */
+  /** First day in the batch: the academy's today, unless a record says otherwise. */
   on: Day;
-  /** Adds beyond the seats of the batch instead of refusing. */
+  /** Enrols beyond the capacity instead of refusing. */
   overCapacity?: boolean;
 }
 
@@ -27,13 +27,13 @@ interface LockedBatch {
   capacity: number | null;
   status: 'active' | 'completed' | 'cancelled';
   enrolled: number;
-  /** Of those in the batch now. */
+  /** Roll numbers taken at present. */
   rollNos: number[];
 }
 
 /**
- * Puts students in a batch; who is in it already stays as they are. All or nothing: throws when one cannot be added.
- * Answers the ids of those who were not in the batch before.
+ * Enrols students in a batch; students already in it are left unchanged. All or nothing: throws if one cannot be enrolled. Answers the ids of the
+ * newly enrolled.
  */
 export async function enrolStudents(
   db: Db,
@@ -49,7 +49,7 @@ export async function enrolStudents(
   return added.map(({ studentId }) => studentId);
 }
 
-/** As `enrolStudents`, for one student and several batches. Answers the ids of the batches that are new. */
+/** As `enrolStudents`, for one student and several batches. Answers the ids of the new batches. */
 export async function enrolInBatches(
   db: Db,
   studentId: string,
@@ -83,7 +83,7 @@ export async function leaveBatch(db: Db, batchId: string, studentId: string, on:
   });
 }
 
-/** Takes a student out of every batch from `on`. Answers the ids of the batches left. */
+/** Takes a student out of all batches from `on`. Answers the ids of the batches left. */
 export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promise<string[]> {
   const left = await db
     .update(enrolments)
@@ -94,8 +94,8 @@ export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promi
 }
 
 /**
- * Row locks in the order of ids for every change of an enrolment, so that seats and roll numbers are counted by one transaction
- * at a time. Saving registers is not blocked.
+ * Row locks, in the order of ids, for every change of enrolments: seats and roll numbers are counted by one transaction at a time. Saving registers
+ * is not blocked.
  */
 export async function lockBatches(tx: Db, ids: string[]): Promise<Map<string, LockedBatch>> {
   await tx
@@ -126,12 +126,12 @@ interface Candidate extends Wish {
   name: string;
   status: string;
   isEnrolled: boolean;
-  /** A membership that ended on this day or later, which is taken up again instead of beginning another. */
+  /** An enrolment that ended on this day or later: it is reopened instead of adding another. */
   reopenId: string | null;
   formerRollNo: number | null;
 }
 
-/** One row for each wish whose student exists; their records stay as they are until the transaction ends. */
+/** One row for each wish whose student exists; share-locks the students until commit. */
 async function findCandidates(tx: Db, wishes: Wish[], on: Day): Promise<Candidate[]> {
   const studentIds = [...new Set(wishes.map(({ studentId }) => studentId))];
   await tx.execute(
@@ -157,7 +157,7 @@ const batchIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ batchId }) => bat
 const studentIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ studentId }) => studentId));
 const keyOf = ({ batchId, studentId }: Wish) => `${batchId} ${studentId}`;
 
-/** Enrols those who may be and says why the others may not. The batches must be locked. */
+/** Enrols where possible and says why not elsewhere. The batches must be locked. */
 export async function writeWishes(
   tx: Db,
   locked: Map<string, LockedBatch>,
@@ -195,7 +195,7 @@ export async function writeWishes(
   return { added: added.map(({ batchId, studentId }) => ({ batchId, studentId })), refused };
 }
 
-/** The next at the end; who comes back the same day gets the former number, so that a removal can be undone. */
+/** The next number; a student re-added the same day gets the former one, so a removal can be undone. */
 function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
   if (formerRollNo !== null && !taken.includes(formerRollNo)) return formerRollNo;
   return Math.max(0, ...taken) + 1;
@@ -235,7 +235,7 @@ async function insert(tx: Db, rows: (Wish & { rollNo: number })[], on: Day): Pro
                 ${sql.param(rows.map(({ rollNo }) => rollNo))}::int[]) as r(id, batch_id, student_id, roll_no)`);
 }
 
-/** Ends the memberships that are open. Answers those that were. */
+/** Ends the open enrolments of these wishes. Answers those it ended. */
 export async function removeWishes(tx: Db, wishes: Wish[], on: Day): Promise<Wish[]> {
   if (wishes.length === 0) return [];
   const { rows } = await tx.execute<Wish & Record<string, unknown>>(sql`

@@ -13,7 +13,7 @@ import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
 
-/** The batches a student is in now. */
+/** The current batches of a student. */
 export async function listMyBatches(
   db: Db,
   studentId: string,

@@ -8,7 +8,7 @@ import { knownPhoneSql } from '../students/placeholders.service.ts';
 
 type Member = Omit<EnrolledStudent, 'attendancePercentage' | 'lastClasses'>;
 
-/** What a row says of a student, without the names of the fields: to write those out for each costs as much as the rest. */
+/** A student as a tuple: in JSON objects, field names cost as much as everything else. */
 type MemberValues = [string, number, string, string, string | null, string | null, Day];
 
 const memberSql = sql`e.student_id, e.roll_no, u.name, st.admission_no, u.avatar_url,
@@ -24,7 +24,7 @@ const toMember = ([_id, rollNo, name, admissionNo, avatarUrl, parentPhone, joine
   joinedOn,
 });
 
-/** The students come in one JSON document per batch: a row for each would cost more than reading them. */
+/** One JSON document per batch: a row per student would cost more than reading them. */
 const findMembers = preparedQuery<{ batchIds: string[] }, { batchId: string; students: MemberValues[] }>(
   'batch_members',
   () => sql`
@@ -44,7 +44,7 @@ const batchId = sql`${sql.placeholder('batchId')}::uuid`;
 type Marks = EnrolledStudent['lastClasses'];
 type AttendingValues = [...MemberValues, percentage: number | null, lastMarks: Marks | null];
 
-/** With how each came to class: the marks of the last six classes are found for all together. */
+/** With recent attendance: the marks of the last six classes of all students in one query. */
 const findRoster = preparedQuery<{ batchId: string }, { students: AttendingValues[] | null; classes: number }>(
   'batch_roster',
   () => ({
@@ -67,14 +67,14 @@ const findRoster = preparedQuery<{ batchId: string }, { students: AttendingValue
   }),
 );
 
-/** The students in each batch now, by roll number; a batch without any has no entry. */
+/** The current students of each batch, by roll number; empty batches have no entry. */
 export async function findMembersOf(db: Db, batchIds: string[]): Promise<Map<string, Member[]>> {
   if (batchIds.length === 0) return new Map();
   const rosters = await findMembers(db, { batchIds });
   return new Map(rosters.map(({ batchId: id, students }) => [id, students.map(toMember)]));
 }
 
-/** The same of one batch, with how each came to class. */
+/** The same for one batch, with recent attendance. */
 export async function findEnrolledStudents(db: Db, batchId: string): Promise<EnrolledStudent[]> {
   const [roster] = await findRoster(db, { batchId });
   const none: Marks = recently.map(() => null);
@@ -83,7 +83,7 @@ export async function findEnrolledStudents(db: Db, batchId: string): Promise<Enr
     return {
       ...toMember(values as unknown as MemberValues),
       attendancePercentage: percentage,
-      // Of a batch that has had fewer classes the last places stand for none.
+      // A batch with fewer classes than that has padding at the end.
       lastClasses: (marks ?? none).slice(0, roster?.classes),
     };
   });

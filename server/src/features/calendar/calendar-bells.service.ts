@@ -3,21 +3,21 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { academyClock } from '../settings/settings.service.ts';
 
-// Students are notified of a change in the transaction that makes it. The notification refers to the row of the change, so
-// that undoing the change withdraws it. Nobody is notified of classes that are over.
+// Students are notified of a change in the transaction that makes it. The notification references the row of the change, so undoing the change
+// deletes it. Classes that are over notify nobody.
 
-/** The active students of the batch `b` on a day, as rows `e`. */
+/** Active students of the batch `b` on a day, as rows `e`. */
 const studentsOn = (day: SQL) => sql`
   enrolments e on e.batch_id = b.id and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day})
   join students st on st.user_id = e.student_id and st.status = 'active'`;
 
-/** That the row `s` of batch_slots is not over yet on a day. */
+/** Whether the row `s` of batch_slots is not over yet on a day. */
 async function isAhead(tx: Db, day: SQL): Promise<SQL> {
   const { today, time } = await academyClock(tx);
   return sql`(${day}, s.end_time) > (${today}::date, ${time}::time)`;
 }
 
-/** Of an extra class, or of a class that was moved to its time. */
+/** Notifies of an extra class, or of a class moved to its time. */
 export async function tellOfExtraClass(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
   await tx.execute(sql`
@@ -41,7 +41,7 @@ export async function tellOfCancelledClass(tx: Db, batchId: string, date: Day): 
     on conflict do nothing`);
 }
 
-/** Of closed days on which they would have had a class. */
+/** Notifies students who would have had a class on the closed days. */
 export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
   await tx.execute(sql`
@@ -60,7 +60,7 @@ export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Their days changed: notifies again where still relevant. */
+/** The days changed: replaces the notifications where still relevant. */
 export async function tellOfChangedDays(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from notifications where closed_days_id = ${id}`);
   await tellOfClosedDays(tx, id);

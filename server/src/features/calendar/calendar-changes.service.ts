@@ -6,26 +6,26 @@ import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { formatDay, formatTimeSpan } from '../../format-times.ts';
 
-/** Dashboards show what changes from tomorrow on for so many days. */
+/** How many days ahead dashboards show changes, from tomorrow on. */
 const daysAhead = 7;
 
-/** The columns of a CalendarChange, of a row `s` of batch_slots with `only_on` and its batch `b`. */
+/** Columns of a CalendarChange: row `s` of batch_slots with `only_on`, batch `b`. */
 const extraColumns = sql`
   case when s.moved_from is null then 'extra' else 'moved' end as kind, json_build_object('_id', b.id, 'name', b.name) as batch,
   s.only_on as date, s.only_on as "endDate", s.moved_from as "movedFrom",
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.note`;
 
-/** Of a row `x` of cancelled_classes and its batch `b`. */
+/** The same: row `x` of cancelled_classes, batch `b`. */
 const cancelledColumns = sql`
   'cancelled' as kind, json_build_object('_id', b.id, 'name', b.name) as batch, x.date, x.date as "endDate",
   null::date as "movedFrom", null::text as "startTime", null::text as "endTime", x.reason as note`;
 
-/** Of a row `c` of closed_days. */
+/** The same: row `c` of closed_days. */
 const closedColumns = sql`
   'closed' as kind, null::json as batch, c.start_date as date, c.end_date as "endDate",
   null::date as "movedFrom", null::text as "startTime", null::text as "endTime", c.name as note`;
 
-/** What the calendar changes in the week from tomorrow on, by day; `whose` narrows the batches `b` on a day. */
+/** Changes of the calendar in the week from tomorrow on, by day; `whose` filters the batches `b` of a day. */
 export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL): Promise<CalendarChange[]> {
   const [first, last] = [sql`${addDays(today, 1)}::date`, sql`${addDays(today, daysAhead)}::date`];
   return runPrepared<CalendarChange>(
@@ -46,7 +46,7 @@ export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL):
   );
 }
 
-/** The change that the notification `n` is about, as json; null where it is about another thing. */
+/** The change that the notification `n` is about, as JSON; null if it is about something else. */
 export const changeOfNotification = sql`(
   select row_to_json(change) from (
     select ${extraColumns} from batch_slots s join batches b on b.id = s.batch_id where s.id = n.extra_class_id

@@ -100,7 +100,7 @@ async function requireClosedDays(db: Db, id: string): Promise<ClosedDays> {
   return found;
 }
 
-/** A change of days, in its turn; what is in its way is named. */
+/** Writes under the timetable lock; names the class in the way of a change. */
 async function writeDays<Answer>(
   db: Db,
   days: { id?: string; startDate: Day; endDate: Day },
@@ -145,7 +145,7 @@ interface Reopened extends Record<string, unknown> {
   endTime: Time;
 }
 
-/** The extra class that could be entered only because the day is closed, and whose weekly class it would meet. */
+/** The extra class that was possible only because the day was closed, and the weekly class it would now clash with. */
 async function nameReopened(db: Db): Promise<Refusal | undefined> {
   const { rows } = await db.execute<Reopened>(sql`
     select eb.name as extra, wb.name as other, e.only_on as date,

@@ -59,7 +59,7 @@ async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: 
   await tellOfExtraClass(tx, id);
 }
 
-/** Cancels the class of one day and has it at another time: students hear of one change. */
+/** Cancels a class and adds it at another time; students are notified once. */
 export async function moveClass(
   db: Db,
   user: Caller,
@@ -95,11 +95,11 @@ const severalClasses =
 interface SavedExtraClass extends Omit<ExtraForm, 'batch'>, Record<string, unknown> {
   batchId: string;
   movedFrom: Day | null;
-  /** No other class of the batch is on its day. */
+  /** Whether the batch has no other class that day. */
   isOnlyClass: boolean;
 }
 
-/** With the register of its day, where it is the only class of it and the office says so. */
+/** Deletes the day's register too, if this is its only class and the office confirms it. */
 export async function removeExtraClass(
   db: Db,
   user: Caller,
@@ -144,7 +144,7 @@ async function requireExtraClass(tx: Db, id: string): Promise<SavedExtraClass> {
   return rows[0];
 }
 
-/** Its marks, for the history. */
+/** Answers its marks, for the audit. */
 async function removeRegister(tx: Db, batchId: string, date: Day): Promise<object> {
   const records = await tx
     .select({
@@ -215,7 +215,7 @@ async function removeCancellation(tx: Db, batchId: string, date: Day): Promise<{
   return rows[0];
 }
 
-/** The class that stands for the one of this day, if it was moved. */
+/** The replacement of this day's class, if it was moved. */
 async function removeMovedClass(tx: Db, user: Caller, batchId: string, movedFrom: Day): Promise<void> {
   const { rows } = await tx.execute<{ date: Day }>(sql`
     delete from batch_slots where batch_id = ${batchId} and moved_from = ${movedFrom} returning only_on as date`);

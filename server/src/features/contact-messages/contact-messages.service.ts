@@ -19,12 +19,12 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { findOfficeEmail } from '../settings/office-email.service.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 
-/** Keeps what a visitor wrote and sends it to the office. */
+/** Stores a visitor's message and mails it to the office. */
 export async function sendContactMessage(
   db: Db,
   { website, ...message }: BodyOf<typeof SendContactMessage>,
 ): Promise<void> {
-  // Only a program fills in the hidden field; it gets the answer it hopes for.
+  // Honeypot: only a bot fills in the hidden field. It gets the answer of a success.
   if (website !== '') return;
   const academy = await getAcademy(db);
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ const toMessage = ({ id, createdAt, answeredAt, answeredByName, enquiryId: _e, .
   answeredBy: answeredByName,
 });
 
-// As the index has it.
+// The same expression as the index.
 const searched = sql`${contactMessages.name} || ' ' || coalesce(${contactMessages.email}, '') || ' '
   || coalesce(${contactMessages.phone}, '') || ' ' || ${contactMessages.message}`;
 
@@ -80,7 +80,7 @@ export async function getContactMessage(db: Db, id: string): Promise<ContactMess
   return toMessage(row);
 }
 
-/** Marks a message as answered, or as open again; who did it first stays. */
+/** Marks a message as answered or open; the first to answer stays on record. */
 export async function answerContactMessage(
   db: Db,
   user: Caller,

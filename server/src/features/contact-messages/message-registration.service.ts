@@ -7,7 +7,7 @@ import { notFound, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { enterMessage, getReceipt, type Receipt } from '../admission-enquiries/admission-enquiries.service.ts';
 
-/** The message is locked, so that concurrent calls create one registration. */
+/** Row lock on the message, so concurrent calls create one registration. */
 export async function registerFromMessage(
   db: Db,
   user: Caller,

@@ -53,7 +53,7 @@ interface Figures extends Pick<AdminSummary['counts'], 'students' | 'batches' | 
   notMarked: MissedRegisters;
 }
 
-/** From so many students on, what is reckoned from all of them, or from all that they attended, is kept for a while. */
+/** From this number of students on, figures computed over all students or all marks are cached. */
 const large = 10_000;
 
 const keptFigures = (db: Db, clock: Clock): Promise<Figures> =>
@@ -84,7 +84,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
 type Counts = Pick<AdminSummary['counts'], 'standards' | 'subjects'> & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
 type Present = Counts & NoClassesToday & Pick<AdminSummary, 'unexpectedEnds'> & { registrations: EnquiryGlance };
 
-/** What changes under the office's own hands. */
+/** Never cached: the office itself changes these. */
 async function findPresent(db: Db, clock: Clock): Promise<Present> {
   const [row] = await runPrepared<Present>(
     db,
@@ -103,7 +103,7 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
 
 type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount'>;
 
-/** What is listed tells all of a day unless it has more classes than that. */
+/** The listed classes are all of the day, unless there are more than the limit. */
 async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   const todaysClasses = await findClassesOfAcademy(db, today, time);
   const isWhole = todaysClasses.length < mostTodaysClasses;
@@ -111,9 +111,8 @@ async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
 }
 
 /**
- * Only those who came to neither of the last two classes can be in the middle of a row that counts, so only theirs are
- * counted. They are found first, each by one mark: looking the many who were away once up among all their own marks takes
- * most of a second where there are 300,000 students.
+ * Only a student absent from both of the last two classes can have a streak that counts, so only theirs are computed. Finding these candidates by
+ * single marks comes first: with 300,000 students, scanning the history of everyone absent once takes most of a second.
  */
 const absentInARow = sql`
   with away as materialized (
@@ -145,14 +144,14 @@ const absentInARow = sql`
 
 interface TrendRow {
   date: Day;
-  /** Null in the row that stands for all standards together. */
+  /** Null in the total row. */
   standard: { _id: string; name: string } | null;
   percentage: number | null;
 }
 
 const firstDay = (today: Day) => addDays(today, 1 - trendDays);
 
-/** Grouped before the standards are joined, which are few. */
+/** Grouped before joining the few standards. */
 const trendSql = (today: Day) => sql`
   select days.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
          days.percentage

@@ -7,7 +7,7 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findMissedRegisters } from './missed-registers.service.ts';
 
-/** Of each kind. */
+/** Per kind. */
 const listed = 20;
 const messageStart = 300;
 
@@ -15,7 +15,7 @@ type Row = InboxItem & { total: number | null };
 
 const today = sql`${sql.placeholder('today')}::date`;
 
-/** One branch for each kind, in the order of `inboxKinds`; a count that stands in every row of a branch. */
+/** One branch per kind, in the order of `inboxKinds`; each row of a branch repeats its total. */
 const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
   'inbox',
   () => sql`

@@ -14,18 +14,18 @@ interface Clock {
 }
 
 const listed = 20;
-/** So many days with a class are looked through anew each time. */
+/** Up to this number of class days the result is computed on every request; beyond, it is cached. */
 const lookedAnew = 7_000;
 
-/** The batch had someone to mark that day and has no register. */
+/** Whether the batch had students that day and has no register. */
 export const lacksRegister = (batchId: SQL, day: SQL) => sql`
   not exists (select from registers r where r.batch_id = ${batchId} and r.date = ${day})
   and exists (select from enrolments e where e.batch_id = ${batchId}
                 and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day}))`;
 
 /**
- * The days of the last 7 on which a batch had a class that is over, somebody to mark and no register: how many, and those that
- * wait longest. Two columns of one row, the other how many days with a class there were.
+ * Two columns of one row. First: class days of the last 7 days that are over, had students and have no register, as a count and the oldest ones.
+ * Second: the number of class days.
  */
 export const missedRegistersSql = ({ today, time }: Clock) => sql`
   with days as materialized (
@@ -46,7 +46,7 @@ export const missedRegistersSql = ({ today, time }: Clock) => sql`
            from (select * from missed order by day, start_time limit ${listed}) longest
            join batches b on b.id = longest.batch_id)) as missed`;
 
-/** What the office is to ask its teachers for. */
+/** Missing registers, for the office to ask its teachers for. */
 export async function findMissedRegisters(db: Db, { today, time }: Clock): Promise<MissedRegisters> {
   const find = async () =>
     (await runPrepared<{ looked: number; missed: MissedRegisters }>(db, missedRegistersSql({ today, time })))[0];

@@ -45,7 +45,7 @@ export async function getStudentSummary(db: Db, studentId: string): Promise<Summ
   };
 }
 
-/** The first day after today when the student has a class. */
+/** The first day after today with a class of the student. */
 const nextDayOf = (studentId: string, today: Day) => sql`(
   select min(${firstClassDayFrom(sql`greatest(${today}::date + 1, e.joined_on)`)})
   from enrolments e join batch_slots s on s.batch_id = e.batch_id and s.batch_is_active
@@ -68,7 +68,7 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
   return rows;
 }
 
-/** The sums of all marks in each batch the student is in. */
+/** Sums of all marks per current batch of the student. */
 async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> {
   const sumOf = (status: AttendanceStatus) => sql`coalesce(t.${sql.identifier(status)}, 0)`;
   const rows = await runPrepared<BatchRow>(
@@ -85,7 +85,7 @@ async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> 
   return rows;
 }
 
-/** One statement for what the office says to all, and to this student. */
+/** One statement for announcements and settings. */
 type Words = Pick<Summary, 'attendanceThreshold' | 'announcements'> & NoClassesToday;
 
 async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Words> {

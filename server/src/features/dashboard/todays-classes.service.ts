@@ -14,7 +14,7 @@ export const classColumns = sql`
   s.room,
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime"`;
 
-/** Two columns: what a day is closed for, and the weekly classes cancelled on it of the batches `b` that are wanted. */
+/** Two columns: the name of the closed day, and the cancelled weekly classes of the filtered batches `b`. */
 export const noClassColumns = (date: SQL, whose: SQL) => sql`
   ${closedForSql(date)} as "closedFor",
   (select coalesce(json_agg(json_build_object(
@@ -39,8 +39,8 @@ export async function findClassesOfTeacher(db: Db, day: Day, time: Time, teacher
 }
 
 /**
- * The classes of a day in the whole academy, by time. Of very many those that end next and then those that ended last: with an
- * index on that, no more of them are read than are listed.
+ * The classes of a day in the whole academy, by time. If there are more than the limit: those that end next, then those that ended last. An index on
+ * the end time lets it read no more than it lists.
  */
 export async function findClassesOfAcademy(db: Db, day: Day, time: Time): Promise<TodaysClass[]> {
   const date = sql`${day}::date`;
@@ -70,10 +70,10 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
 }
 
-/** So many classes a day are counted anew each time they are asked for. */
+/** Up to this number of classes a day the count is computed on every request; beyond, it is cached. */
 const countedAnew = 1_000;
 
-/** How many classes the academy has on a day. */
+/** Number of classes in the academy on a day. */
 export function countClasses(db: Db, day: Day): Promise<number> {
   const find = async () => {
     const [row] = await runPrepared<{ classes: number }>(
@@ -85,7 +85,7 @@ export function countClasses(db: Db, day: Day): Promise<number> {
   return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > countedAnew);
 }
 
-/** A class is "not marked" only when it is over: while it is on, the teacher may be about to. */
+/** A class is "not marked" only once it is over: until then the teacher may still mark it. */
 function stateOf(
   { startTime, endTime }: { startTime: Time; endTime: Time },
   isMarked: boolean,

@@ -18,11 +18,11 @@ const checksPerEmail = 10;
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-// The id of the row is the salt: the same code never has the same hash twice.
+// The row's id is the salt: equal codes have different hashes.
 const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
 const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest();
 
-/** Rate-limited, and needs a mail server: a code waiting in the outbox is useless. Call before `sendOtp`. */
+/** Rate limit. Requires a mail server, since a code waiting in the outbox is useless. Call before `sendOtp`. */
 export async function allowCode(db: Db, email: string, canSendMail: boolean): Promise<void> {
   if (!canSendMail) throw rule('Email is not set up here, so no code can be sent.');
   await countTry(
@@ -34,7 +34,7 @@ export async function allowCode(db: Db, email: string, canSendMail: boolean): Pr
   );
 }
 
-/** Mails a new code, which voids the earlier ones. */
+/** Mails a new code, which voids earlier ones. */
 export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: string }> {
   const id = uuidv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -53,12 +53,12 @@ export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: strin
   return { expiresAt };
 }
 
-/** The same sentence for a wrong, an old, a used and a never sent code. */
+/** The same sentence for a wrong, expired, used or never sent code. */
 const wrongCode = () => {
   return ruleAt('otp', 'This code is wrong or has expired. Check the latest mail, or ask for a new code.');
 };
 
-/** Answers the id of a code that is right. It is void after five wrong tries, which count whatever happens next. */
+/** Answers the id of a correct code. Five wrong tries void it, and they count even if the caller's work fails. */
 export async function checkOtp(db: Db, email: string, otp: string): Promise<string> {
   await countTry(db, `otp-check:${email}`, checksPerEmail, quarterHour);
   const newest = db
@@ -77,7 +77,7 @@ export async function checkOtp(db: Db, email: string, otp: string): Promise<stri
   return taken.id;
 }
 
-/** Uses up a code that was checked; its proof is for `consumeEmailProof`. */
+/** Consumes a checked code; the proof it answers is for `consumeEmailProof`. */
 export async function useOtp(db: Db, id: string): Promise<{ verified: true; proof: string }> {
   const proof = randomBytes(32).toString('base64url');
   const used = await db
@@ -89,7 +89,7 @@ export async function useOtp(db: Db, id: string): Promise<{ verified: true; proo
   return { verified: true, proof };
 }
 
-/** Whether this proves the address; true once. Call it in the transaction that stores what the proof is for. */
+/** Whether this proves the address; true only once. Call it in the transaction that stores what the proof is for. */
 export async function consumeEmailProof(db: Db, email: string, proof: string): Promise<boolean> {
   const consumed = await db
     .update(emailOtps)

@@ -58,8 +58,8 @@ export async function listMails(db: Db, { page, limit, search, status }: Query):
 }
 
 /**
- * Without a mail server the office hands over what a mail says. It may give teachers and students a new way in anyway; with
- * the link of another admin it could become that admin.
+ * Without a mail server, the office reads a mail here and hands over its content. Links of teachers and students are shown, since the office may
+ * reset their access anyway; a link of another admin is not, as it would let the reader become that admin.
  */
 export async function getMail(db: Db, id: string): Promise<MailInList & { text: string }> {
   const [mail] = await db

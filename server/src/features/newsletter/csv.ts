@@ -1,11 +1,11 @@
 import { dayAt } from '#contract/dates';
 
-/** What a spreadsheet would run as a formula is shown as text instead. */
+/** Escapes formulas: a spreadsheet shows the text instead of running it. */
 const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 const cell = (value: string) => `"${harmless(value).replaceAll('"', '""')}"`;
 
-/** A CSV file as spreadsheets read it best: with a mark of its encoding, every cell quoted, lines ending in CR LF. */
+/** CSV for spreadsheets: with a byte order mark, every cell quoted, CR LF. */
 export function csvOf(heading: string[], rows: string[][]): string {
   return `\uFEFF${[heading, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

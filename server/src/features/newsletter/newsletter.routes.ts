@@ -38,8 +38,8 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /**
- * The address in a mail's List-Unsubscribe header takes a POST from the reader's mail program (RFC 8058): a form, without a
- * cookie, from another site. A browser that opens the same address gets the page, which asks before it does anything.
+ * One-click unsubscribe (RFC 8058): the mail program POSTs a form to the List-Unsubscribe address, without a cookie, from another origin. A browser
+ * that GETs the same address is shown the page, which asks first.
  */
 function oneClick(app: FastifyInstance, db: Db): void {
   void app.register(async (scope) => {

@@ -22,10 +22,10 @@ import { csvOf, dayInCsv } from './csv.ts';
 type ListQuery = QueryOf<typeof ListSubscriptions>;
 type ExportQuery = QueryOf<typeof ExportSubscriptions>;
 
-/** `site` is the public address without a path. */
+/** `site` is the origin of the public site. */
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
 
-/** Puts an address on the list and tells it so. Nothing happens, and nothing else is answered, where it is there already. */
+/** Subscribes an address and mails a confirmation. An existing subscription changes nothing and gets the same answer. */
 export async function subscribeToNewsletter(db: Db, site: string, email: string): Promise<void> {
   const academy = await getAcademy(db);
   await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function subscribeToNewsletter(db: Db, site: string, email: string)
   });
 }
 
-/** Enough to know one's own address by, and no more: links get forwarded. */
+/** Enough to recognise one's own address, and no more: links get forwarded. */
 const masked = (email: string) => `${email.charAt(0)}•••${email.slice(email.lastIndexOf('@'))}`;
 
 const ownSubscription = ({ email, status }: Pick<Subscription, 'email' | 'status'>) => ({
@@ -150,7 +150,7 @@ export async function exportSubscriptions(db: Db, query: ExportQuery): Promise<{
   };
 }
 
-/** Forgets an address with the mails to it. */
+/** Deletes an address and its mails. */
 export async function deleteSubscription(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -160,7 +160,7 @@ export async function deleteSubscription(db: Db, user: Caller, id: string): Prom
               and to_address = (select email from newsletter_subscriptions where id = ${id}))`);
     const [row] = await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).returning();
     if (row === undefined) throw notFound();
-    // Who was forgotten is not kept in the history either.
+    // The history must not keep a deleted address either.
     const before = { email: masked(row.email), status: row.status };
     await recordAudit(tx, user, { action: 'delete', entity: 'newsletter subscription', entityId: id, before });
     return { _id: id };

@@ -1,6 +1,6 @@
 const longest = 120;
 
-/** What the file is called on somebody's disk, as a name that fits any other: no folders, nothing invisible, `.pdf` behind. */
+/** A safe file name for downloads: no path, no control characters, ending in `.pdf`. */
 export function toFileName(given: string): string {
   const name = given
     .toWellFormed()
@@ -18,7 +18,7 @@ export function toFileName(given: string): string {
   return `${/^\.*$/.test(short) ? 'note' : short}.pdf`;
 }
 
-/** A title from the file's name, where none was given. */
+/** Title derived from the file name, if none was given. */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.pdf$/, '')

@@ -13,7 +13,7 @@ export interface Audience {
 
 type Place = 'batch' | 'student' | 'teacher';
 
-/** Whether this person may address a note to these; what is not there and what is not theirs is refused alike. */
+/** Requires that this person may address a note to these; missing and foreign ones are refused alike. */
 export async function requireAudience(db: Db, user: Caller, audience: Audience): Promise<void> {
   const { batch, student, teacher, isPublic } = audience;
   const places = Object.entries({ batch, student, teacher }).filter(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-/** The students that the note `n` of a query is for now; a note for everybody without more is for nobody in particular. */
+/** Students whom the note `n` of a query reaches now; a public note with no further audience notifies nobody. */
 const reachedStudents = sql`
   select n.student_id where n.student_id is not null
   union all
@@ -10,7 +10,7 @@ const reachedStudents = sql`
   select e.student_id from batches b join enrolments e on e.batch_id = b.id and e.left_on is null
    where b.teacher_id = n.teacher_id and b.status = 'active'`;
 
-/** Tells each student a note is for of it, once, in the transaction that published it. */
+/** Notifies each reached student once, in the transaction that published the note. */
 export async function tellOfNote(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     insert into notifications (id, student_id, note_id)
@@ -20,7 +20,7 @@ export async function tellOfNote(tx: Db, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-/** The audience changed: notifications of those who left it are deleted, those who joined are notified. */
+/** After a change of audience: deletes the notifications of those who left it and notifies those who joined. */
 export async function tellAnew(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications where note_id = ${id} and student_id not in (

@@ -8,14 +8,14 @@ type Person = Pick<Caller, 'id' | 'role'>;
 
 export type NoteRow = Omit<Note, 'canEdit'> & { fileId: string };
 
-/** The students who are now in a running batch of a teacher. */
+/** The current students of a teacher's running batches. */
 export const ownStudents = (teacherId: string): SQL => sql`
   select e.student_id from enrolments e join batches b on b.id = e.batch_id
    where b.teacher_id = ${teacherId} and b.status = 'active' and e.left_on is null`;
 
 /**
- * Each way a note reaches somebody by its own index, then these few notes by theirs: as one condition with `or` the database would
- * walk through everybody's, the newest first, until it has found enough.
+ * Finds ids through the index of each way, then these few notes by id. With one `or` condition, PostgreSQL would scan all notes, newest first, until
+ * it has enough.
  */
 const isOneOf = (...ways: SQL[]): SQL =>
   sql`n.id = any(array(${sql.join(
@@ -23,7 +23,7 @@ const isOneOf = (...ways: SQL[]): SQL =>
     sql` union all `,
   )}))`;
 
-/** What is for a student now, by whichever way. */
+/** Notes for a student now, by any way. */
 export const isForStudent = (studentId: string): SQL =>
   isOneOf(
     sql`x.student_id = ${studentId}`,
@@ -40,7 +40,7 @@ const isHandledByTeacher = (teacherId: string): SQL =>
     sql`x.uploaded_by = ${teacherId} and x.student_id in (${ownStudents(teacherId)})`,
   );
 
-/** The notes that exist for this person: a student's are what they may read, a teacher's what they may handle. */
+/** Notes visible to this person: for students those they may read, for teachers those they may manage. */
 export function isOpenTo({ id, role }: Person): SQL {
   if (role === 'admin') return sql`true`;
   return role === 'teacher' ? isHandledByTeacher(id) : isForStudent(id);
@@ -57,7 +57,7 @@ const columns = sql`
   case when su.id is not null then json_build_object('_id', su.id, 'name', su.name) end as student,
   case when tu.id is not null then json_build_object('_id', tu.id, 'name', tu.name) end as teacher`;
 
-/** Notes (`n`) with all that they refer to; `which` is the rest of the statement. */
+/** Notes (`n`) with everything they reference; `which` is the rest of the statement. */
 export async function selectNotes(db: Db, which: SQL): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
     select ${columns}
@@ -75,6 +75,6 @@ export const toNote = ({ role }: Person, { fileId: _, ...row }: NoteRow): Note =
   ...row,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-  // What everybody sees is the office's to say.
+  // Public notes belong to the office.
   canEdit: role === 'admin' || (role === 'teacher' && !row.isPublic),
 });

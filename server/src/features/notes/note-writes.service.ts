@@ -36,7 +36,7 @@ const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): St
   fileSha256: sha256,
 });
 
-/** The file is checked and durable before the note exists. */
+/** The file is verified and synced before the note is inserted. */
 export async function uploadNote(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,
@@ -116,7 +116,7 @@ export async function updateNote(
       description,
       subjectId: subject,
       standardId: standard,
-      // To one student a note is from whoever addresses it.
+      // A note to one student names its last sender as the author.
       ...(audience?.student && user.role === 'teacher' && { uploadedBy: user.id, uploadedByName: user.name }),
       ...(audience && {
         batchId: audience.batch,
@@ -130,7 +130,7 @@ export async function updateNote(
   });
 }
 
-/** Undefined when the note stays for whom it is: that may be somebody the caller could not choose any more. */
+/** Undefined if the audience is unchanged: it may be one that the caller could no longer choose. */
 function newAudience(
   before: NoteRow,
   { batch, student, teacher, isPublic }: Omit<BodyOf<typeof UpdateNote>, 'version'>,

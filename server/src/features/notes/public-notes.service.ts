@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 
-/** More than a page can sensibly show; the oldest are left out. */
+/** More than a page can sensibly show; older ones are omitted. */
 const most = 500;
 
-/** Where everybody finds the file of a public note. */
+/** Public address of the file of a public note. */
 const addressOf = (id: string) => `/resources/${id}.pdf`;
 
-/** What the public site offers to read, the newest first; days in the academy's time zone. */
+/** Public notes, newest first; days in the academy's time zone. */
 export async function listResources(db: Db, timeZone: string): Promise<Resource[]> {
   const { rows } = await db.execute<Omit<Resource, 'address'>>(sql`
     select n.id as "_id", n.title, n.description, n.file_size as size, n.file_pages as pages,

@@ -24,8 +24,8 @@ const value = sql.placeholder;
 const ownId = sql`${value('student')}::uuid`;
 
 /**
- * What it says is what the announcement or the note is called by now. One of an announcement that is not to the student any
- * more, who has left its batch or standard, is kept back: it would lead nowhere.
+ * Uses the current title of the announcement or note. Notifications of announcements that no longer reach the student (batch or standard left) are
+ * omitted: their link would lead nowhere.
  */
 const findNotifications = preparedQuery<Record<string, unknown>, Row>(
   'list_notifications',

@@ -10,8 +10,8 @@ interface Found extends Record<string, unknown> {
 }
 
 /**
- * The file behind an address. Everybody may have what the site shows, and keep it for ever, since other content has another
- * address; a teacher whom it does not show is for those who are signed in, and is asked about each time.
+ * The file behind an address. Pictures of the public site are immutable and cacheable forever, as the address is a content hash; a teacher's picture
+ * that the site does not show needs a session and is revalidated each time.
  */
 export async function getPictureFile(
   { db, files }: { db: Db; files: FileStore },

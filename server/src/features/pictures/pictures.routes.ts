@@ -21,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     setTeacherPicture: ({ user, params, file }) => teachers.setTeacherPicture(deps, user, params.id, file),
     removeTeacherPicture: ({ user, params }) => teachers.removeTeacherPicture(deps, user, params.id),
   });
-  // Not below /api: it is part of the site, for everybody, and caches may keep it.
+  // Not below /api: it is part of the public site and cacheable.
   app.get('/pictures/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const [, hash, format] = /^([\da-f]{32})\.(avif|webp)$/.exec(file) ?? [];

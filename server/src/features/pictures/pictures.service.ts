@@ -22,7 +22,7 @@ export async function readPictures(db: Db, wanted: SQL): Promise<Picture[]> {
   return rows.map(({ picture }) => picture);
 }
 
-/** What the whole academy is shown with. */
+/** The academy's logo and photographs. */
 export async function listPictures(db: Db): Promise<{ logo: Picture | null; building: Picture[] }> {
   const [logos, building] = await Promise.all([
     readPictures(db, sql`p.kind = 'logo'`),
@@ -38,8 +38,8 @@ export async function requirePictureRow(db: Db, wanted: SQL): Promise<Picture> {
 }
 
 /**
- * Puts the files of a picture on the disk and hands `work` a function that writes its rows within a transaction of its own
- * choice: the picture is there with all its files, or not at all.
+ * Stores the files of a picture and gives `work` a function that inserts its rows in a transaction of its choice: the picture exists with all files,
+ * or not at all.
  */
 export function withNewPicture<Answer>(
   { db, files }: PictureNeeds,
@@ -72,7 +72,7 @@ export function withNewPicture<Answer>(
   );
 }
 
-/** Within a transaction: takes pictures away and answers what was there, with the files to remove once it is committed. */
+/** Within a transaction: deletes pictures and answers them, with the files to remove after commit. */
 export async function takePictures(tx: Db, wanted: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
   const taken = await readPictures(tx, wanted);
   const { rows } = await tx.execute<{ id: string }>(

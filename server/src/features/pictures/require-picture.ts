@@ -12,7 +12,7 @@ const sentences: Record<Exclude<Reason, 'small'>, string> = {
   heavy: 'The selected picture is too complicated to be opened. Save a smaller copy and choose that one.',
 };
 
-/** The picture at all its sizes, once it is known to be one. */
+/** Validates an uploaded picture and answers it in all sizes. */
 export async function requirePicture(path: string, kind: PictureKind): Promise<DrawnFile[]> {
   const drawn = await drawPicture(path, kind);
   if ('files' in drawn) return drawn.files;

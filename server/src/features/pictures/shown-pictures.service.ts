@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Picture } from '#contract/pictures';
 
-/** A hash in the address: what is behind it never changes, and nobody finds it by guessing. */
+/** A content hash: immutable, and not guessable. */
 export const addressSql = (file: SQL = sql`f`) => sql`
   '/pictures/' || left(${file}.sha256, 32) || case ${file}.type when 'image/avif' then '.avif' else '.webp' end`;
 
-/** A picture, the row `p`, as the contract has it. */
+/** A picture, row `p`, in the contract's shape. */
 export const pictureSql = sql<Picture>`
   json_build_object('_id', p.id, 'caption', p.caption, 'files', (
     select json_agg(json_build_object('type', f.type, 'width', f.width, 'height', f.height, 'address', ${addressSql()})

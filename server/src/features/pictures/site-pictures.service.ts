@@ -20,13 +20,13 @@ import {
   type PictureNeeds,
 } from './pictures.service.ts';
 
-/** Enough to show a place, and no album. */
+/** Enough to show a place without becoming an album. */
 const mostOfBuilding = 12;
 
 const isLogo = sql`p.kind = 'logo'`;
 const isBuilding = (id: string) => sql`p.kind = 'building' and p.id = ${id}`;
 
-/** One at a time: two who add or move at once would give a place twice. */
+/** Advisory lock: two concurrent additions or moves would assign one position twice. */
 const lockPictures = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pictures'))`);
 
 export async function setLogo(needs: PictureNeeds, user: Caller, file: ReceivedFile): Promise<Picture> {

@@ -11,13 +11,13 @@ import { removeFiles, takePictures, withNewPicture, type PictureNeeds } from './
 
 const isOf = (teacherId: string) => sql`p.teacher_id = ${teacherId}`;
 
-/** The record, held until the end of the transaction: nobody else gives or takes a picture of the same teacher meanwhile. */
+/** Row lock until commit: serialises changes of one teacher's picture. */
 async function requireTeacher(db: Db, id: string): Promise<void> {
   const { rows } = await db.execute(sql`select from teachers where user_id = ${id} for update`);
   if (rows.length === 0) throw notFound();
 }
 
-/** The small one, of which the screens of the application show many. */
+/** The smallest size, shown in lists. */
 const avatarOf = ({ files }: Picture) => files.find(({ type }) => type === 'image/webp')?.address ?? null;
 
 export async function setTeacherPicture(

@@ -19,7 +19,7 @@ export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
   return { ...toUser(account), version: account.version };
 }
 
-/** A new email is a new way into the account, so it needs the password; a new name does not. */
+/** A new email is a new credential, so it needs the password; a new name does not. */
 export async function updateMyProfile(
   db: Db,
   user: Caller,

@@ -1,40 +1,40 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day, Time } from '#contract/fields';
 
-// Whether a batch has a class on a day, and when: the days of `batch_slots.runs` that fall on its weekday. They are those
-// of the batch without the closed and the cancelled ones, or the one day of an extra class; migration 0015 keeps them.
-// Everything that asks does so through these.
+// Whether and when a batch has a class on a day: the days of `batch_slots.runs` that fall on the slot's weekday. `runs` is the batch's period minus
+// closed days and cancelled classes, or the one day of an extra class; triggers of migration 0015 maintain it. Every query about class days goes
+// through these functions.
 
-/** That the row `s` of batch_slots has its class on this day. */
+/** Whether the row `s` of batch_slots has its class on this day. */
 export const takesPlaceOn = (day: SQL) => sql`(s.day = extract(isodow from ${day})::int and s.runs @> ${day})`;
 
-/** Classes with `b` the batch, `sub` its subject, `teacher` their user, of rows `s` of batch_slots. */
+/** Classes of rows `s`, with `b` the batch, `sub` its subject, `teacher` their user. */
 export const classesOf = (slots: SQL, wanted = sql`true`) => sql`
   ${slots}
   join batches b on b.id = s.batch_id and ${wanted}
   join subjects sub on sub.id = b.subject_id
   left join users teacher on teacher.id = b.teacher_id`;
 
-/** The first day from `from` on when the row `s` has its class; null when it has none any more. */
+/** The first class day of the row `s` from `from` on; null if none is left. */
 export const firstClassDayFrom = (from: SQL) => sql`(
   select min(found.day) from unnest(s.runs * datemultirange(daterange(${from}, null))) part
   cross join lateral (select lower(part) + (s.day - extract(isodow from lower(part))::int + 7) % 7 as day) found
   where part @> found.day)`;
 
-/** The last day before `before` when the row `s` had its class. */
+/** The last class day of the row `s` before `before`. */
 export const lastClassDayBefore = (before: SQL) => sql`(
   select max(found.day) from unnest(s.runs * datemultirange(daterange(null, ${before}))) part
   cross join lateral (select upper(part) - 1 - (extract(isodow from upper(part) - 1)::int - s.day + 7) % 7 as day) found
   where part @> found.day)`;
 
-// Found first, whatever PostgreSQL thinks: it takes the classes of a day for very few.
+// Materialised: PostgreSQL underestimates the number of classes of a day.
 
-/** All classes, as rows `s`, of a teacher's running batches. */
+/** All slots, as rows `s`, of a teacher's running batches. */
 export const slotsOfTeacher = (teacherId: string) => sql`
   (select own.* from batches taught join batch_slots own on own.batch_id = taught.id and own.batch_is_active
     where taught.teacher_id = ${teacherId} offset 0) s`;
 
-/** All classes, as rows `s`, of the running batches that a student is or was in. */
+/** All slots, as rows `s`, of the running batches that a student is or was in. */
 export const slotsOfStudent = (studentId: string) => sql`
   (select own.* from batch_slots own where own.batch_is_active
       and own.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId}) offset 0) s`;
@@ -46,7 +46,7 @@ export interface NextClass {
   room: string | null;
 }
 
-/** The academy's minute, as values or as the placeholders of a prepared query. */
+/** The academy's wall clock, as values or placeholders of a prepared query. */
 export interface SqlClock {
   today: SQL;
   time: SQL;
@@ -62,11 +62,11 @@ export const clockPlaceholders: SqlClock = {
   time: sql`${sql.placeholder('time')}::time`,
 };
 
-/** The first day when the row `s` has a class that is not over yet. */
+/** The first class day of the row `s` whose class is not over yet. */
 export const comingDay = ({ today, time }: SqlClock) =>
   firstClassDayFrom(sql`(${today} + (s.end_time <= ${time})::int)`);
 
-/** The class of this batch that is on now, or else the next to begin; null when it has none to come. */
+/** The batch's current class, or else the next; null if none is to come. */
 export const nextClassSql = (batchId: SQL, clock: SqlClock) => sql<NextClass | null>`(
   select json_build_object('date', coming.day, 'startTime', to_char(coming.start_time, 'HH24:MI'),
                            'endTime', to_char(coming.end_time, 'HH24:MI'), 'room', coming.room)

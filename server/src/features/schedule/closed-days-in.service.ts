@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 
 type Row = Ref & { startDate: Day; endDate: Day } & Record<string, unknown>;
 
-/** The closed days of which one lies between two days, by date. */
+/** Closed periods that overlap a range, by date. */
 export async function findClosedDays(db: Db, from: Day, to: Day): Promise<Schedule['closedDays']> {
   const { rows } = await db.execute<Row>(sql`
     select id as "_id", name, start_date as "startDate", end_date as "endDate"

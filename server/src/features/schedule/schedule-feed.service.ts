@@ -15,7 +15,7 @@ import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
 const daysBack = 30;
 const daysAhead = 180;
 
-/** The classes of a teacher or of a student, for their calendar program. */
+/** iCalendar file with the classes of a teacher or student. */
 export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userId: string): Promise<SentText> {
   const [{ name }, { today, timeZone, now }] = await Promise.all([getAcademy(db), academyClock(db)]);
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
@@ -28,7 +28,7 @@ export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userI
     type: 'text/calendar; charset=utf-8',
     name: 'schedule.ics',
     text: writeCalendar(name, schedule),
-    // Asked about each time: a class may have been cancelled a minute ago.
+    // Revalidated each time: a class may have been cancelled a minute ago.
     cacheControl: 'private, no-cache',
   };
 }
@@ -46,8 +46,8 @@ export async function getScheduleFeed(db: Db, userId: string): Promise<ScheduleF
 }
 
 /**
- * The token is kept as it is, so that its owner can look the address up again for a second device. It opens nothing but
- * the hours of somebody's classes, and nobody guesses 256 bits.
+ * The token is stored unhashed, so its owner can copy the address again for another device. It reveals only class times, and 256 bits cannot be
+ * guessed.
  */
 export async function renewScheduleFeed(db: Db, userId: string): Promise<ScheduleFeed> {
   const token = randomBytes(32).toString('base64url');
@@ -64,7 +64,7 @@ export async function stopScheduleFeed(db: Db, userId: string): Promise<Schedule
   return none;
 }
 
-/** What the private address shows; an account that was closed shows nothing any more. */
+/** The feed of a private address; empty once the account is deactivated. */
 export async function readScheduleFeed(db: Db, token: string): Promise<SentText> {
   const { rows } = await db.execute<{ userId: string; role: 'teacher' | 'student' }>(sql`
     select u.id as "userId", u.role from schedule_feeds f join users u on u.id = f.user_id

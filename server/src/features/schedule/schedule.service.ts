@@ -22,7 +22,7 @@ interface Days {
   to?: Day | undefined;
 }
 
-/** The week of today where nothing else was asked; one of the two days alone stands for the seven from or up to it. */
+/** Defaults to the week of today; a single bound means the seven days from or up to it. */
 function requireDays({ from, to }: Days, today: Day, mostDays: number): { from: Day; to: Day } {
   const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : addDays(to, -6));
   const last = to ?? addDays(first, 6);
@@ -39,7 +39,7 @@ export async function getTeachingSchedule(db: Db, teacherId: string, days: Days)
   return readSchedule(db, days, isMyTeaching(teacherId));
 }
 
-/** Of the whole academy; each day is read no further than so many classes, however large the academy is. */
+/** The whole academy; each day is limited, so a large academy costs no more. */
 export async function getAcademySchedule(
   db: Db,
   { search, ...days }: QueryOf<typeof academyEndpoint>,
@@ -57,7 +57,7 @@ export async function getAcademySchedule(
   return { ...schedule, classes: shown, isCut: shown.length < classes.length };
 }
 
-/** One more than are shown tells that there are more. */
+/** Reads one row more than shown, to know whether there are more. */
 const firstSlots = (condition: SQL) => sql`
   lateral (select * from batch_slots first
            where first.day = days.week_day and first.batch_is_active and ${condition}
@@ -73,7 +73,7 @@ function isFound(search: string): SQL {
     where b.status = 'active' and (${isIn(sql`b.name`)} or ${isIn(sql`st.name`)} or ${isIn(sql`u.name`)})))`;
 }
 
-/** Narrow the batches `b` on a day, which is `days.day` unless said otherwise; by the first condition they are found by index. */
+/** Filters of the batches `b` on a day (`days.day` by default); the first condition uses an index. */
 export const isMyTeaching = (teacherId: string) => sql`b.teacher_id = ${teacherId}`;
 export const isMyClass = (studentId: string, day = sql`days.day`) => sql`
   b.id in (select mine.batch_id from enrolments mine where mine.student_id = ${studentId}) and exists (
@@ -97,7 +97,7 @@ async function readSchedule(
   return { today, now: now.toISOString(), timeZone, from, to, classes, closedDays };
 }
 
-/** What takes place and what was cancelled, by time. */
+/** Scheduled and cancelled classes, by time. */
 export async function findClasses(
   db: Db,
   from: Day,

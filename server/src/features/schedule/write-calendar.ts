@@ -3,13 +3,13 @@ import { addDays } from '#contract/dates';
 import type { Schedule } from '#contract/schedule';
 import { instantOf, spanOf } from './time-zones.ts';
 
-/** How often a calendar program should ask again, in seconds. */
+/** Suggested refresh interval of calendar programs, in seconds. */
 const askAgainAfter = 4 * 3600;
 
 /**
- * Classes and closed days as iCalendar (RFC 5545). Times are written in UTC, each reckoned for its own day, so that any
- * program shows them right without knowing the academy's time zone. A class keeps its UID as long as its batch, day and
- * hour stay; cancelled ones stand in it as such, or a program that read them before would go on showing them.
+ * Classes and closed days as iCalendar (RFC 5545). Times are in UTC, each computed for its own day, so no program needs the academy's time zone. A
+ * class keeps its UID while batch, day and hour stay the same. Cancelled classes are included as cancelled, or a program that read them earlier would
+ * keep showing them.
  */
 export function writeCalendar(academy: string, { classes, closedDays, today, timeZone }: Schedule): string {
   const stamp = instantOf(timeZone, today, '00:00');
@@ -39,7 +39,7 @@ export function writeCalendar(academy: string, { classes, closedDays, today, tim
       stamp,
       allDay: true,
       start: new Date(`${startDate}T00:00:00Z`),
-      // The end of an event of whole days is the day after it.
+      // An all-day event ends on the following day (exclusive end).
       end: new Date(`${addDays(endDate, 1)}T00:00:00Z`),
       summary: `No class: ${name}`,
       transparency: ICalEventTransparency.TRANSPARENT,

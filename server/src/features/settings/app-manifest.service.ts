@@ -5,16 +5,16 @@ import type { FileStore } from '../../files/file-store.ts';
 import { getPictureFile } from '../pictures/picture-files.service.ts';
 import { getSite } from './site.service.ts';
 
-/** Peacock 700, the product's own colour. */
+/** Peacock 700, the product's colour. */
 const ownColour = '#03626c';
 const ground = '#fbfaf7';
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 
-/** What a device shows of the application once it is installed: the academy's name, colour and logo. */
+/** Web app manifest: the academy's name, colour and logo. */
 export async function appManifest(db: Db): Promise<object> {
   const { academy, logo } = await getSite(db);
-  // Another look has another address, so that it is fetched.
+  // Cache busting: another look has another address.
   const look = encodeURIComponent(lookOf(logo, academy.colour));
   return {
     id: '/app',

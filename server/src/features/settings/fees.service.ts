@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
-/** Every standard as a whole, then each subject that it has or a batch of it teaches. */
+/** Every standard as a whole, then each subject that it has or one of its batches teaches. */
 export async function listFees(db: Db): Promise<CourseFee[]> {
   const { rows } = await db.execute<CourseFee & Record<string, unknown>>(sql`
     with courses as (
@@ -27,7 +27,7 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
 export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
   return db.transaction(async (tx) => {
     const before = await listFees(tx);
-    // Of what is said twice the last counts.
+    // Of duplicates the last one wins.
     const courses = sql`(
       select distinct on (standard_id, subject_id) standard_id, subject_id, fee
         from unnest(${sql.param(fees.map(({ standard }) => standard))}::uuid[],

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from './settings.service.ts';
 
-/** Where the front desk reads mail: the academy's own address, or else the admin's who has been there longest. */
+/** The office's address: the academy's own, or else that of its longest-serving admin. */
 export async function findOfficeEmail(db: Db): Promise<string | null> {
   const { email } = await getAcademy(db);
   if (email !== null) return email;

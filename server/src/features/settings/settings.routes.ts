@@ -17,7 +17,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     listFees: () => listFees(deps.db),
     updateFees: ({ user, body }) => updateFees(deps.db, user, body),
   });
-  // Of the application that devices install; for everybody, since a browser asks for them without a session.
+  // Public, since browsers request the manifest and icons without a session.
   app.get('/app/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json')

@@ -16,7 +16,7 @@ import { knownTimeZone, usableTimeZone, usualTimeZone } from './time-zone.servic
 type Row = typeof settings.$inferSelect;
 type OfficeHours = Academy['officeHours'];
 
-/** The audit keeps every record under an id; there is only one of these. */
+/** The audit needs an id for every record; settings are a singleton without one. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
 const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
@@ -27,7 +27,7 @@ const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLin
 
 class KnownAcademy {
   found: { academy: Academy; attendanceThreshold: number | null; until: number } | undefined;
-  /** Counts changes on this server, so that a read that started before one is not cached after it. */
+  /** Counts changes on this server, so a read that started before one is not cached after it. */
   changes = 0;
 
   forget(): void {
@@ -36,10 +36,10 @@ class KnownAcademy {
   }
 }
 
-/** After a restore, when the whole database was replaced. */
+/** After a restore, which replaces the whole database. */
 export const forgetAcademy = (db: Db): void => db.memory.of(KnownAcademy).forget();
 
-/** Makes the one settings row, or names it where it is there already. Part of the first start. */
+/** Inserts the settings row, or names it if it exists. Part of the first start. */
 export async function nameAcademy(db: Db, name: string): Promise<void> {
   await db
     .insert(settings)
@@ -93,14 +93,14 @@ const nothingSaid: Academy = {
   colour: null,
 };
 
-/** What the public may read of the settings, as it is now. */
+/** The public part of the settings, uncached. */
 export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 'legal'>> {
   const row = await findRow(db);
   if (row === undefined) return { academy: nothingSaid, legal: { terms: null, privacy: null, cookies: null } };
   return { academy: toAcademy(row), legal: toLegal(row) };
 }
 
-/** Settings that nearly every request needs, cached for half a minute: another server's change is visible by then. */
+/** Settings that nearly every request needs, cached for half a minute: a change on another server is visible by then. */
 async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshold: number | null }> {
   const known = db.memory.of(KnownAcademy);
   if (known.found !== undefined && performance.now() < known.found.until) return known.found;
@@ -117,12 +117,12 @@ export async function getAcademy(db: Db): Promise<Academy> {
   return (await findKnown(db)).academy;
 }
 
-/** The percentage below which attendance is marked, everywhere; null while the academy sets none. As old as `getAcademy`. */
+/** Percentage below which attendance is marked as low; null if the academy sets none. As stale as `getAcademy`. */
 export async function getAttendanceThreshold(db: Db): Promise<number | null> {
   return (await findKnown(db)).attendanceThreshold;
 }
 
-/** The academy's wall clock, which is what "today" means everywhere; never the server's or the database's. */
+/** The academy's wall clock, which defines "today" everywhere; never the server's or the database's. */
 export async function academyClock(db: Db): Promise<{ timeZone: string; today: Day; time: Time; now: Date }> {
   const { timeZone } = await getAcademy(db);
   const now = new Date();

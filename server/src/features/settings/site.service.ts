@@ -10,22 +10,22 @@ import { pictureSql } from '../pictures/shown-pictures.service.ts';
 import { firstClassDayFrom } from '../schedule/class-days.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 
-/** So far ahead families plan. */
+/** How far ahead families plan. */
 const daysAhead = 120;
 
 class KnownSite {
   found: { site: Site; key: string } | undefined;
 }
 
-/** What the public pages of this server were last rendered from. */
+/** The data that this server's public pages were last rendered from. */
 class RenderedFrom {
-  /** Null until they could be rendered; undefined where nobody renders any. */
+  /** Null until the first render; undefined if this server renders no pages. */
   site: Site | null | undefined;
 }
 
 /**
- * Changes whenever anything that the public site shows changes, on whichever server: see migration 0001. The count is
- * part of it because rows are not committed in the order of their ids.
+ * Changes with everything that the public site shows, on any server: see migration 0001. It includes the count because rows do not commit in the
+ * order of their ids.
  */
 async function siteVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
@@ -34,7 +34,7 @@ async function siteVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What everybody may see: never students, of a batch only what helps to choose it, of a teacher only what the office shows. */
+/** The public data: no students, of a batch what helps to choose it, of a teacher what the office shows. */
 export async function getSite(db: Db): Promise<Site> {
   const [version, { today, timeZone }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
@@ -48,7 +48,7 @@ export async function getSite(db: Db): Promise<Site> {
     findClosedDays(db, today, addDays(today, daysAhead)),
   ]);
   const site: Site = { ...settings, ...pictures, ...courses, resources, closedDays };
-  // Many a change behind the site is not one on it: then nothing has to be rendered again.
+  // Many changes do not affect the site: then nothing is rendered.
   const isSame = JSON.stringify(known.found?.site) === JSON.stringify(site);
   known.found = { site: isSame && known.found ? known.found.site : site, key };
   return known.found.site;
@@ -135,27 +135,27 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
   return rows[0] as Pick<Site, 'courses' | 'teachers'>;
 }
 
-/** Of this server's own pages; every other follows by itself. */
+/** Whether this server's pages are current; other servers follow on their own. */
 export async function getSiteState(db: Db): Promise<{ isCurrent: boolean }> {
   const { site } = db.memory.of(RenderedFrom);
   return { isCurrent: site === undefined || site === (await getSite(db)) };
 }
 
 interface Watch {
-  /** What the pages show so far; null where none could be rendered yet. */
+  /** The data last rendered; null if nothing has been rendered yet. */
   rendered: Site | null;
   everyMilliseconds?: number;
   onError?: (error: unknown) => void;
 }
 
 /**
- * Calls back after anything the public site shows was changed by any server, and at the turn of the academy's day,
- * since a batch may have ended. Stops with the function it gives back.
+ * Calls back after a change of public data by any server, and when the academy's day changes, since a batch may have ended. Answers a function that
+ * stops it.
  */
 export function onSiteChanged(
   db: Db,
   changed: (site: Site) => Promise<void>,
-  // Whoever saved something waits for it, and the question costs next to nothing.
+  // The person who saved is waiting for it, and the query costs next to nothing.
   { rendered, everyMilliseconds = 500, onError = () => {} }: Watch,
 ): () => void {
   const from = db.memory.of(RenderedFrom);

@@ -9,8 +9,8 @@ export const usualTimeZone = 'Asia/Kolkata';
 const checked = new Map<string, string | null>();
 
 /**
- * How a time zone is spelled that both know who reckon with it, JavaScript and the database; null of another. The old short
- * names ("MIT", "IST") one of them does not know, or takes for another zone.
+ * The spelling of a time zone that both JavaScript and the database know; null for others. Of the old short names ("MIT", "IST") one of the two lacks
+ * some or takes them for another zone.
  */
 export async function knownTimeZone(db: Db, zone: string): Promise<string | null> {
   const known = checked.get(zone);
@@ -23,7 +23,7 @@ export async function knownTimeZone(db: Db, zone: string): Promise<string | null
   return found;
 }
 
-/** The academy must not stand still for a row that a backup, an update or a hand brought in: the usual zone is taken instead. */
+/** A row from a backup, an update or by hand must not break the academy: falls back to the default zone. */
 export async function usableTimeZone(db: Db, zone: string): Promise<string> {
   return (await knownTimeZone(db, zone)) ?? usualTimeZone;
 }

@@ -46,7 +46,7 @@ export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>
     level: sql`st.level`,
     createdAt: sql`st.created_at`,
   };
-  // Standards of one level stand in the order of their names.
+  // Standards of one level are sorted by name.
   const tie = sort.endsWith('level') ? sql`lower(st.name)` : sql`st.id`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Standard>(
@@ -120,7 +120,7 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
-/** Everything that belongs to the standard: batches and notes by name, students counted. */
+/** All uses of the standard: batches and notes by name, students counted. */
 async function findUses(db: Db, { _id, batches }: Details) {
   return {
     batches: batches.map(({ name }) => name),
@@ -134,7 +134,7 @@ export async function getStandardDependants(db: Db, id: string) {
   return { batches: dependantsOf(batches), notes: dependantsOf(notes), students };
 }
 
-/** Refused with the places where the standard is used. */
+/** Refused while in use; the error lists the uses. */
 export async function deleteStandard(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Row lock: waits for concurrent uses of the standard, and blocks new ones.
@@ -156,7 +156,7 @@ export async function deleteStandard(db: Db, user: Caller, id: string): Promise<
   });
 }
 
-/** Also those who left, whose records still name the standard. */
+/** Includes former students, whose records still name the standard. */
 async function countStudents(tx: Db, id: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from students where standard_id = ${id}`,

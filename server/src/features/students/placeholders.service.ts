@@ -3,30 +3,30 @@ import { Phone } from '#contract/fields';
 
 const DEFAULT_ADDRESS = 'Default Address';
 
-/** What stands for "not given" in a record, which always has a phone; never shown as a fact, and never dialled. */
+/** Stored where no phone is given, since the column is required; never shown or dialled. */
 export const placeholderPhone = '0000000000';
-/** The same as the form's rules write it, should somebody type it. */
+/** The same after the form's normalisation, should a person type it. */
 const typedPlaceholder = Phone.parse(placeholderPhone);
 
 export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || phone === typedPlaceholder;
 
-/** What is stored for a phone that may not have been given. */
+/** The phone to store, which may be the placeholder. */
 export const phoneOr = (phone: string | null | undefined): string =>
   phone === null || phone === undefined || isPlaceholder(phone) ? placeholderPhone : phone;
 
-/** The phone itself, or null where only the number that stands for "none" is on record. */
+/** The phone, or null for the placeholder. */
 export const knownPhone = (phone: string): string | null => (isPlaceholder(phone) ? null : phone);
 
-/** `knownPhone` of a column. */
+/** `knownPhone` in SQL. */
 export const knownPhoneSql = (phone: SQL): SQL =>
   sql`nullif(nullif(${phone}, ${placeholderPhone}), ${typedPlaceholder})`;
 
 export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
 
-/** The address itself, or null where only the text that stands for "none" is on record. */
+/** The address, or null for the placeholder. */
 export const knownAddress = (address: string): string | null => (address === DEFAULT_ADDRESS ? null : address);
 
-/** The fields that hold only their default, which nobody should be shown as a fact or dial. */
+/** The fields that hold only a placeholder. */
 export function missingOf({
   phone,
   parentPhone,

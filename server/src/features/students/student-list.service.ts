@@ -21,12 +21,12 @@ interface Counted {
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
 
-/** Of all students together: looking them up one by one takes twice as long. */
+/** Joined for all students: a lookup per student takes twice as long. */
 const withPercentage = sql`left join (
   select t.student_id, ${totalPercentageSql} as percentage from attendance_totals t group by t.student_id) came
   on came.student_id = u.id`;
 
-/** `percentage` is the column of that name where the order is made. */
+/** `percentage` is the column of that name in the ordered query. */
 function orderOf(sort: Sort, percentage: SQL): SQL {
   if (sort === 'attendance') return sql`${percentage} nulls last, u.id`;
   if (sort === '-attendance') return sql`${percentage} desc nulls last, u.id`;
@@ -36,7 +36,7 @@ function orderOf(sort: Sort, percentage: SQL): SQL {
 export async function listStudents(db: Db, query: Query): Promise<Page<StudentInList>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';
-  // A percentage has to be reckoned for every student anyway: they are counted on the way, not a second time.
+  // A percentage filter computes it for every student anyway, so the total is counted in the same query.
   const isSlow = query.below !== undefined;
   const isAll = filters.length === 0;
   const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
@@ -52,9 +52,9 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
 
 function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; isCounted: boolean }): SQL {
   const isByAttendance = sort === 'attendance' || sort === '-attendance';
-  // All students by what their accounts say: on a late page, looking each of the earlier ones up would be most of the work.
+  // Sorts by account columns only: on a late page, joining each skipped row would be most of the work.
   const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
-  // The page first: batches and marks are looked up only for the students that are shown.
+  // Finds the page first; batches and marks are looked up only for its rows.
   const found = sql`
     select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
            ${isByAttendance ? sql`, came.percentage` : sql``}
@@ -66,7 +66,7 @@ function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; i
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
-// As everybody opens it first.
+// The unfiltered first page is prepared.
 const findAll = preparedQueries<Sort, Row>('students', (sort) =>
   listSql([], sort, { page: pagePlaceholders, isCounted: false }),
 );
@@ -74,7 +74,7 @@ const countAll = preparedQuery<Record<string, never>, Counted>('count_students',
 
 const totalOf = ([row]: Counted[]): number => row?.total ?? 0;
 
-/** What is asked for, on whichever page and in whichever order. */
+/** Cache key: the filters, without page and order. */
 const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0, limit: 0, sort: 0 }]);
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
@@ -97,7 +97,7 @@ function filtersOf(query: Query): SQL[] {
 const isBelow = (percentage: number): SQL => sql`s.user_id in (
   select t.student_id from attendance_totals t group by t.student_id having ${totalPercentageSql} < ${percentage})`;
 
-/** Nobody is found by a number that only stands for "none". */
+/** The placeholder matches nobody. */
 function hasPhone(typed: string): SQL {
   const { data: phone } = Phone.safeParse(typed);
   if (phone === undefined || isPlaceholder(phone)) return sql`false`;
@@ -105,8 +105,8 @@ function hasPhone(typed: string): SQL {
 }
 
 /**
- * By name, admission number, or the digits of a phone, each through its own index. A whole number that is somebody's is
- * looked up as such: parts of it are in so many others that the index for parts takes ten times as long.
+ * By name, admission number or digits of a phone, each through its own index. A complete number is looked up exactly: as a substring it is in so many
+ * others that the trigram index takes ten times as long.
  */
 function isFoundBy(search: string): SQL {
   const byName = sql`select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}`;

@@ -27,7 +27,7 @@ interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' 
 interface Asked extends Record<string, unknown> {
   studentId: string;
   teacherId: string | null;
-  /** Of the period; null where it has no end. */
+  /** Start and end of the period; null where open. */
   from: Day | null;
   to: Day | null;
   /** The latest classes are those after this day. */
@@ -38,8 +38,8 @@ const value = sql.placeholder;
 const countOf = (status: AttendanceStatus) =>
   sql`count(marks.date) filter (where marks.status = ${sql.raw(`'${status}'`)})`;
 
-// The longest streak is the first island of equal marks, counted from the newest: there the number among all marks and the
-// number among marks of its kind are the same.
+// The longest streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
+// within its kind.
 const findOverview = preparedQuery<Asked, Row>(
   'student_overview',
   () => sql`

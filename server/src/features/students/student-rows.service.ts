@@ -6,7 +6,7 @@ import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { missingOf } from './placeholders.service.ts';
 
-/** Of `st`, the standard of a student: as two columns, since to build JSON for each row is a tenth of what a page costs. */
+/** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */
 export const standardColumns = sql`st.id as "standardId", st.name as "standardName"`;
 export interface StandardValues {
   standardId: string | null;
@@ -25,13 +25,13 @@ const ownColumns = sql`
 
 const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
 
-/** Of a batch that somebody is in, on a page of many: without the names of the fields, which would cost as much as the rest. */
+/** An enrolment as a tuple, on a page of many: field names would cost as much as everything else. */
 export type PlaceValues = [_id: string, name: string, rollNo: number];
 export const toPlace = ([_id, name, rollNo]: PlaceValues) => ({ _id, name, rollNo });
 
 const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))`;
 
-/** Of `u`, the account, `s`, the student, and `st`, the standard, of one student: it looks up the batches of each. */
+/** `u` the account, `s` the student, `st` the standard: looks up the batches per student. */
 const columnsOfOne = sql`${ownColumns},
   coalesce((select ${placesSql} from enrolments e join batches b on b.id = e.batch_id
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
@@ -39,7 +39,7 @@ const columnsOfOne = sql`${ownColumns},
 
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
-/** The same of all students on a page, rows of `users`, their batches and marks found together. */
+/** The same for a page, rows of `users`: batches and marks are found in one query. */
 export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   with page as materialized (${page}),
   places as materialized (

@@ -9,12 +9,12 @@ import { holdsNumber, numberIn } from './student-numbers.service.ts';
 type Found = SearchResults['students']['rows'][number];
 type Row = Omit<Found, 'parentPhone'> & { parentPhone: string } & Record<string, unknown>;
 
-/** Of each way to be found, so many are looked at: a name that thousands have is not sorted to the end. */
+/** Candidates per search key: a name that thousands share is not sorted to the end. */
 const most = 60;
 
 /**
- * The first `limit` students by name, admission number or phone; of a teacher, those in a running batch of theirs. A whole
- * number comes first, then names of which a word begins with what was typed, then names and numbers that hold it.
+ * The first `limit` students by name, admission number or phone; for a teacher, those in their running batches. A complete number comes first, then
+ * names with a word that starts with the text, then names and numbers that contain it.
  */
 export async function searchStudents(
   db: Db,
@@ -32,7 +32,7 @@ export async function searchStudents(
     sql`select u.id from users u where u.role = 'student' and ${condition} and ${isTheirs(sql`u.id`)}`;
   const numbered = (condition: SQL) =>
     sql`select s.user_id as id from students s where ${condition} and ${isTheirs(sql`s.user_id`)}`;
-  // Materialized: planned as if all were wanted, which is by index, and yet read no further than the limit.
+  // Materialised: planned for all rows, which uses the index, yet read only up to the limit.
   const { rows } = await db.execute<Row>(sql`
     with exact as materialized (${numbered(
       sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone} or s.parent_phone = ${exact.phone})`,
@@ -57,7 +57,7 @@ export async function searchStudents(
   return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone) }));
 }
 
-/** Nobody is found by a number, or a part of it, that only stands for "none". */
+/** The placeholder, or a part of it, matches nobody. */
 function numbersIn(typed: string) {
   const { data = null } = Phone.safeParse(typed);
   const phone = data === null || isPlaceholder(data) ? null : data;

@@ -22,7 +22,7 @@ export async function requireStudent(db: Db, id: string): Promise<Student> {
   return toStudent(rows[0]);
 }
 
-/** The account, the record and the places in batches, or nothing of it. */
+/** Creates account, record and enrolments, or nothing. */
 export async function createStudent(
   db: Db,
   user: Caller,
@@ -70,7 +70,7 @@ async function refuseSecond(tx: Db, studentId: string): Promise<never> {
   throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
 }
 
-/** Here a batch is a field of the form, so what is wrong with one is said beside that field. */
+/** Here the batch is a field of the form, so its errors are shown beside that field. */
 async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: Day; overCapacity: boolean }) {
   try {
     await enrolInBatches(tx, id, [...new Set(batchIds)], options);
@@ -81,10 +81,7 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
   }
 }
 
-/**
- * `2026-0001` and on, by the year of joining. The counter's row is held until the transaction ends:
- * one that fails gives its number back, so there are no gaps.
- */
+/** `2026-0001` and on, by the year of joining. The counter row stays locked until commit and a rollback returns the number, so there are no gaps. */
 async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
   const year = Number(joinedOn.slice(0, 4));
   const [counter] = await tx
@@ -97,7 +94,7 @@ async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
 
 type Changes = BodyOf<typeof UpdateStudent>;
 
-/** Who leaves or has passed out is out of all batches from today, and can no longer sign in. */
+/** A status of left or passed out ends all enrolments today and the right to log in. */
 export async function updateStudent(
   db: Db,
   user: Caller,
@@ -147,7 +144,7 @@ function columnsOf({
   };
 }
 
-/** Takes the account, the places in batches and all attendance along. */
+/** Deletes the account, its enrolments and all attendance. */
 export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
@@ -157,5 +154,5 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
   });
 }
 
-/** The record without what is reckoned from others; the batches stay, for they change with the status. */
+/** Without computed fields; the batches stay, as they change with the status. */
 const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, ...student }: Student) => student;

@@ -110,7 +110,7 @@ export async function updateSubject(
   });
 }
 
-/** Everything that uses the subject, by name. */
+/** All uses of the subject, by name. */
 async function findUses(db: Db, { _id, batches, standards, teachers }: Details) {
   return {
     batches: batches.map(nameOf),
@@ -130,7 +130,7 @@ export async function getSubjectDependants(db: Db, id: string) {
   };
 }
 
-/** Refused with the places where the subject is used. */
+/** Refused while in use; the error lists the uses. */
 export async function deleteSubject(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Row lock: waits for concurrent uses of the subject, and blocks new ones.

@@ -27,7 +27,7 @@ type Row = z.output<typeof TeachersStudent>;
 type StudentRow = Omit<Row, 'batches' | 'standard'> & StandardValues & { batches: PlaceValues[]; total: number };
 type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
 
-/** All batches in the teacher's name, past ones too. */
+/** All batches of the teacher, past ones too. */
 export async function listTeacherBatches(
   db: Db,
   user: Caller,
@@ -38,7 +38,7 @@ export async function listTeacherBatches(
   return listBatchesOfTeacher(db, id, query);
 }
 
-/** The students who are now in a running batch of the teacher; attendance is that in these batches only. */
+/** Current students of the teacher's running batches; attendance counts these batches only. */
 export async function listTeacherStudents(
   db: Db,
   user: Caller,
@@ -56,7 +56,7 @@ export async function listTeacherStudents(
         )
       : findStudents(db, sort, { id, batch, ...pageValues({ page, limit }) });
   const rows = await find(query);
-  // Behind the last page nothing is left that could say how many there are.
+  // A page past the end has no row that carries the total.
   const counted = rows.length > 0 || query.page === 1 ? rows : await find({ page: 1, limit: 1 });
   return {
     rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
@@ -64,7 +64,7 @@ export async function listTeacherStudents(
   };
 }
 
-/** Of a teacher, in all their running batches or one of them. */
+/** All running batches of a teacher, or one of them. */
 interface Whose {
   id: SQL;
   batch: SQL;

@@ -52,7 +52,7 @@ export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>):
   const found = sql`from users u join teachers t on t.user_id = u.id where ${wanted}`;
   const order = orderBy(sort, by, sql`u.id`);
   const [{ rows }, total] = await Promise.all([
-    // The page first: what is counted for a row is counted only for those that are shown.
+    // Finds the page first; counts are computed only for its rows.
     db.execute<Teacher>(sql`
       with page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
       select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`),
@@ -69,12 +69,12 @@ async function requireTeacher(db: Db, id: string): Promise<Teacher> {
   return withInstants(rows[0]);
 }
 
-/** A teacher sees only the own record; another's is as if it were not there. */
+/** Teachers see only their own record; others answer 404. */
 function refuseForeignTeacher(user: Caller, id: string): void {
   if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
 }
 
-/** That there is such a teacher, for whoever may see what is theirs. */
+/** Requires that the teacher exists and the caller may see their data. */
 export async function requireTeacherOf(db: Db, user: Caller, id: string): Promise<void> {
   refuseForeignTeacher(user, id);
   if (user.role === 'teacher') return;
@@ -105,7 +105,7 @@ export async function createTeacher(
   });
 }
 
-/** Who leaves can no longer sign in, and their sessions end immediately; the batches stay in their name. */
+/** Deactivation ends sessions immediately; the batches keep their teacher. */
 export async function updateTeacher(
   db: Db,
   user: Caller,
@@ -146,7 +146,7 @@ async function requireNameToLogIn(tx: Db, { _id, email, phone, status }: Teacher
 
 type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;
 
-/** What a teacher may change alone; everything else is the front desk's. */
+/** Fields that teachers may change themselves; the rest is for admins. */
 const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone, qualification, bio });
 
 async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
@@ -157,7 +157,7 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
-/** The names of all batches in the teacher's name, past ones too. */
+/** The names of all batches of the teacher, past ones too. */
 async function findBatchNames(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, lower(name)`,
@@ -173,7 +173,7 @@ export async function getTeacherDependants(db: Db, id: string) {
   return { batches: dependantsOf(await findBatchNames(db, id)), notes: rows[0].notes };
 }
 
-/** Refused while batches, also past ones, are in the teacher's name. */
+/** Refused while the teacher has batches, past ones included. */
 export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     // Row lock: waits for a concurrent assignment of a batch to this teacher, and blocks new ones.
@@ -187,5 +187,5 @@ export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{
   });
 }
 
-/** The record without what is reckoned from other records. */
+/** Without computed fields. */
 const audited = ({ batches: _b, studentCount: _s, weeklyClasses: _w, hasSignedIn: _h, ...teacher }: Teacher) => teacher;

@@ -199,60 +199,6 @@ export const deleteBatch = endpoint({
   failure: 'Failed to delete batch',
 });
 
-const EnrolmentParams = z.object({ id: Id, studentId: Id });
-/** Whether this call changed the enrolment, so that an undo reverts only that. */
-const EnrolmentChange = z.object({ changed: z.boolean() });
-
-/** Idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
-export const addStudentToBatch = endpoint({
-  method: 'PUT',
-  path: '/batches/:id/students/:studentId/add',
-  access: ['admin'],
-  params: EnrolmentParams,
-  query: z.object({ overCapacity: z.stringbool().optional() }),
-  response: BatchInList,
-  /** `changed` is false for a student already enrolled. */
-  beside: EnrolmentChange,
-  success: 'Student added to the batch',
-  failure: 'Failed to update batch',
-});
-
-export const removeStudentFromBatch = endpoint({
-  method: 'PUT',
-  path: '/batches/:id/students/:studentId/remove',
-  access: ['admin'],
-  params: EnrolmentParams,
-  response: BatchInList,
-  /** `changed` is false for a student no longer enrolled. */
-  beside: EnrolmentChange,
-  success: 'Student removed from the batch',
-  failure: 'Failed to update batch',
-});
-
-export const BatchSync = z.object({
-  batch: Id,
-  added: z.array(Id),
-  removed: z.array(Id),
-  refused: z.array(z.object({ student: Id, reason: z.string() })),
-});
-
-/** Sets each batch's enrolment to exactly the given list; idempotent. */
-export const syncBatchStudents = endpoint({
-  method: 'POST',
-  path: '/batches/sync-students',
-  access: ['admin'],
-  body: z.object({
-    batches: z
-      .array(z.object({ batch: Id, students: z.array(Id).max(1000), overCapacity: z.boolean().default(false) }))
-      .min(1)
-      .max(50),
-  }),
-  response: z.array(BatchSync),
-  success: 'Enrolments are up to date',
-  failure: 'Failed to update batch',
-  refuses: ['not_found'],
-});
-
 /** A batch as its students see it: no other student's name or data. */
 export const MyBatch = z.object({
   _id: Id,

@@ -11,6 +11,7 @@ import * as calendar from './calendar.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
+import * as enrolments from './enrolments.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
@@ -39,6 +40,7 @@ export const features = {
   'contact-messages': contactMessages,
   dashboard,
   'email-verification': emailVerification,
+  enrolments,
   mail,
   newsletter,
   notes,

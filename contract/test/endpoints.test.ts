@@ -20,6 +20,7 @@ test('every call has a name of its own, and an address of its own', () => {
 const homes: Record<string, string[]> = {
   attendance: ['/attendance', '/student/attendance'],
   batches: ['/batches', '/student/batches'],
+  enrolments: ['/batches'],
   dashboard: ['/admin/dashboard', '/admin/inbox', '/teacher', '/student'],
   profile: ['/profile', '/student'],
   schedule: ['/schedule', '/student/schedule', '/student/schedule.ics', '/teacher/schedule', '/teacher/schedule.ics'],

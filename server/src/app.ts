@@ -8,6 +8,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { backupRoutes } from './features/backups/backups.routes.ts';
 import { batchRoutes } from './features/batches/batches.routes.ts';
+import { enrolmentRoutes } from './features/batches/enrolments.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -41,6 +42,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   authRoutes,
   backupRoutes,
   batchRoutes,
+  enrolmentRoutes,
   calendarRoutes,
   contactMessageRoutes,
   dashboardRoutes,

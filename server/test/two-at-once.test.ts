@@ -135,6 +135,10 @@ describe('a POST that is sent again under its key, and many times at once', () =
       const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
       return { body: { name: fresh(), standard: standard.id, subject: subject.id, startDate: '2026-01-01' } };
     },
+    changeEnrolments: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      return { body: { batches: [{ batch: batch.id, add: [student.id] }] } };
+    },
     syncBatchStudents: async () => {
       const [batch, student] = [await makeBatch(db), await makeStudent(db)];
       return { body: { batches: [{ batch: batch.id, students: [student.id] }] } };

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { setEnquiryStatus, updateEnquiry } from '#contract/admission-enquiries';
 import { markAttendance } from '#contract/attendance';
 import { listAuditEntries, listAuditPeople } from '#contract/audit';
-import { addStudentToBatch, removeStudentFromBatch, syncBatchStudents } from '#contract/batches';
+import { addStudentToBatch, changeEnrolments, removeStudentFromBatch, syncBatchStudents } from '#contract/enrolments';
 import { makeAdmin, makeEnquiry, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
@@ -48,10 +48,15 @@ test('who joins and leaves a batch is named, and a list says how many', async ()
   const params = { id: batch.id, studentId: asha.id };
   await office.call(addStudentToBatch, { params });
   await office.call(removeStudentFromBatch, { params });
+  for (const change of ['add', 'remove']) {
+    await office.call(changeEnrolments, { body: { batches: [{ batch: batch.id, [change]: [asha.id] }] } });
+  }
   await office.call(syncBatchStudents, { body: { batches: [{ batch: batch.id, students: [ids[0]!, asha.id] }] } });
   const entries = await entriesOf(batch.id);
   expect(entries.map(({ action, facts }) => [action, facts])).toEqual([
     ['sync', { ...none, roster: { added: 1, removed: 1 } }],
+    ['leave', { ...none, student: 'Asha Patil' }],
+    ['enrol', { ...none, student: 'Asha Patil' }],
     ['leave', { ...none, student: 'Asha Patil' }],
     ['enrol', { ...none, student: 'Asha Patil' }],
   ]);

@@ -1,7 +1,12 @@
-import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { BatchInList, BatchSync, syncBatchStudents as syncEndpoint } from '#contract/batches';
+import { eq, inArray } from 'drizzle-orm';
+import type { BatchInList } from '#contract/batches';
+import type {
+  BatchSync,
+  changeEnrolments as changeEndpoint,
+  syncBatchStudents as syncEndpoint,
+} from '#contract/enrolments';
 import type { BodyOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
@@ -14,11 +19,12 @@ import {
   findOpenEnrolments,
   leaveBatch,
   lockBatches,
+  type LockedBatches,
   removeWishes,
+  type Wish,
   writeWishes,
 } from './enrolments.service.ts';
 
-type Sync = z.output<typeof BatchSync>;
 type Enrolment = { data: BatchInList; changed: boolean };
 
 export async function addStudentToBatch(
@@ -32,14 +38,7 @@ export async function addStudentToBatch(
     const student = await requireStudentName(tx, studentId);
     await requireBatch(tx, id);
     const added = await enrolStudents(tx, id, [studentId], { on: today, overCapacity });
-    if (added.length > 0) {
-      await recordAudit(tx, user, {
-        action: 'enrol',
-        entity: 'batch',
-        entityId: id,
-        after: { student, joinedOn: today },
-      });
-    }
+    if (added.length > 0) await auditEnrolment(tx, user, id, student, today);
     return { data: await requireBatch(tx, id), changed: added.length > 0 };
   });
 }
@@ -54,14 +53,7 @@ export async function removeStudentFromBatch(
   return db.transaction(async (tx) => {
     const student = await requireStudentName(tx, studentId);
     const changed = await leaveBatch(tx, id, studentId, today);
-    if (changed) {
-      await recordAudit(tx, user, {
-        action: 'leave',
-        entity: 'batch',
-        entityId: id,
-        before: { student, leftOn: today },
-      });
-    }
+    if (changed) await auditLeaving(tx, user, id, student, today);
     return { data: await requireBatch(tx, id), changed };
   });
 }
@@ -72,49 +64,120 @@ async function requireStudentName(tx: Db, id: string): Promise<string> {
   return student.name;
 }
 
-/** Removes before it adds, so freed seats can be taken. */
+/** Sets each batch's enrolment to exactly the given list. */
 export async function syncBatchStudents(
   db: Db,
   user: Caller,
   { batches }: BodyOf<typeof syncEndpoint>,
-): Promise<Sync[]> {
-  const ids = batches.map(({ batch }) => batch);
-  if (new Set(ids).size < ids.length) throw ruleAt('batches', 'A batch is in this list twice');
-  const { today } = await academyClock(db);
+): Promise<BatchSync[]> {
   return db.transaction(async (tx) => {
-    const locked = await lockBatches(tx, ids);
-    if (locked.size < ids.length) throw notFound();
-    const wanted = batches.flatMap(({ batch, students }) =>
-      students.map((studentId) => ({ batchId: batch, studentId })),
-    );
-    const keys = new Set(wanted.map(({ batchId, studentId }) => batchId + studentId));
-    const open = await findOpenEnrolments(tx, ids);
-    const removed = await removeWishes(
-      tx,
-      open.filter(({ batchId, studentId }) => !keys.has(batchId + studentId)),
-      today,
-    );
-    const afterwards = removed.length > 0 ? await lockBatches(tx, ids) : locked;
-    const overfull = new Set(batches.filter(({ overCapacity }) => overCapacity).map(({ batch }) => batch));
-    const { added, refused } = await writeWishes(tx, afterwards, wanted, (batchId) => overfull.has(batchId), today);
-    const answer = ids.map((batch) => ({
-      batch,
-      added: added.filter(({ batchId }) => batchId === batch).map(({ studentId }) => studentId),
-      removed: removed.filter(({ batchId }) => batchId === batch).map(({ studentId }) => studentId),
-      refused: refused
-        .filter(({ batchId }) => batchId === batch)
-        .map(({ studentId, reason }) => ({ student: studentId, reason })),
-    }));
+    const locked = await lockOnce(tx, batches);
+    const joining = batches.flatMap(({ batch, students }) => wishesOf(batch, students));
+    const wanted = new Set(joining.map(keyOf));
+    const open = await findOpenEnrolments(tx, [...locked.keys()]);
+    const leaving = open.filter((enrolment) => !wanted.has(keyOf(enrolment)));
+    const answer = await writeChanges(tx, { batches, locked, joining, leaving, moving: [] });
     await auditSync(tx, user, answer);
     return answer;
   });
 }
 
+/** Adds and removes the named students; every change has its own audit entry. */
+export async function changeEnrolments(
+  db: Db,
+  user: Caller,
+  { batches }: BodyOf<typeof changeEndpoint>,
+): Promise<BatchSync[]> {
+  const joining = batches.flatMap(({ batch, add }) => wishesOf(batch, add));
+  const leaving = batches.flatMap(({ batch, remove }) => wishesOf(batch, remove));
+  const added = new Set(joining.map(keyOf));
+  if (leaving.some((wish) => added.has(keyOf(wish)))) {
+    throw ruleAt('batches', 'A student is both added to a batch and removed from it');
+  }
+  const joiners = new Set(joining.map(({ studentId }) => studentId));
+  const isMove = ({ studentId }: Wish) => joiners.has(studentId);
+  return db.transaction(async (tx) => {
+    const answer = await writeChanges(tx, {
+      batches,
+      locked: await lockOnce(tx, batches),
+      joining,
+      leaving: leaving.filter((wish) => !isMove(wish)),
+      moving: leaving.filter(isMove),
+    });
+    await auditChanges(tx, user, answer);
+    return answer;
+  });
+}
+
+const wishesOf = (batchId: string, studentIds: string[]): Wish[] =>
+  studentIds.map((studentId) => ({ batchId, studentId }));
+const keyOf = ({ batchId, studentId }: Wish) => batchId + studentId;
+
+async function lockOnce(tx: Db, batches: { batch: string }[]): Promise<LockedBatches> {
+  const ids = batches.map(({ batch }) => batch);
+  if (new Set(ids).size < ids.length) throw ruleAt('batches', 'A batch is in this list twice');
+  const locked = await lockBatches(tx, ids);
+  if (locked.size < ids.length) throw notFound();
+  return locked;
+}
+
+interface Changes {
+  batches: { batch: string; overCapacity: boolean }[];
+  locked: LockedBatches;
+  joining: Wish[];
+  leaving: Wish[];
+  /** They leave only if every batch that they join admits them. */
+  moving: Wish[];
+}
+
+/** Removes before it adds, so freed seats can be taken. */
+async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving }: Changes): Promise<BatchSync[]> {
+  const { today } = await academyClock(tx);
+  const left = await removeWishes(tx, leaving, today);
+  const current = left.length > 0 ? await lockBatches(tx, [...locked.keys()]) : locked;
+  const overfull = new Set(batches.filter(({ overCapacity }) => overCapacity).map(({ batch }) => batch));
+  const { added, refused } = await writeWishes(tx, current, joining, (batchId) => overfull.has(batchId), today);
+  const stay = new Set(refused.map(({ studentId }) => studentId));
+  const moved = await removeWishes(
+    tx,
+    moving.filter(({ studentId }) => !stay.has(studentId)),
+    today,
+  );
+  const removed = [...left, ...moved];
+  return batches.map(({ batch }) => {
+    const isHere = ({ batchId }: Wish) => batchId === batch;
+    return {
+      batch,
+      added: added.filter(isHere).map(({ studentId }) => studentId),
+      removed: removed.filter(isHere).map(({ studentId }) => studentId),
+      refused: refused.filter(isHere).map(({ studentId, reason }) => ({ student: studentId, reason })),
+    };
+  });
+}
+
 /** One audit entry for the whole list, under the first batch that changed. */
-async function auditSync(tx: Db, user: Caller, answer: Sync[]): Promise<void> {
+async function auditSync(tx: Db, user: Caller, answer: BatchSync[]): Promise<void> {
   const changed = answer.filter(({ added, removed }) => added.length + removed.length > 0);
   const first = changed[0];
   if (first === undefined) return;
   const after = { batches: changed.map(({ batch, added, removed }) => ({ batch, added, removed })) };
   await recordAudit(tx, user, { action: 'sync', entity: 'batch', entityId: first.batch, after });
 }
+
+async function auditChanges(tx: Db, user: Caller, answer: BatchSync[]): Promise<void> {
+  const ids = answer.flatMap(({ added, removed }) => [...added, ...removed]);
+  if (ids.length === 0) return;
+  const { today } = await academyClock(tx);
+  const rows = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  for (const { batch, added, removed } of answer) {
+    for (const id of added) await auditEnrolment(tx, user, batch, names.get(id), today);
+    for (const id of removed) await auditLeaving(tx, user, batch, names.get(id), today);
+  }
+}
+
+const auditEnrolment = (tx: Db, user: Caller, entityId: string, student: string | undefined, joinedOn: Day) =>
+  recordAudit(tx, user, { action: 'enrol', entity: 'batch', entityId, after: { student, joinedOn } });
+
+const auditLeaving = (tx: Db, user: Caller, entityId: string, student: string | undefined, leftOn: Day) =>
+  recordAudit(tx, user, { action: 'leave', entity: 'batch', entityId, before: { student, leftOn } });

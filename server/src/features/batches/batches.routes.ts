@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/batches';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import * as students from './batch-students.service.ts';
 import * as writes from './batch-writes.service.ts';
 import * as service from './batches.service.ts';
 import * as mine from './my-batches.service.ts';
@@ -17,9 +16,6 @@ export function batchRoutes(app: FastifyInstance, deps: Deps): void {
     updateBatch: ({ user, params, body }) => writes.updateBatch(db, user, params.id, body),
     getBatchDependants: ({ params }) => writes.getBatchDependants(db, params.id),
     deleteBatch: ({ user, params }) => writes.deleteBatch(db, user, params.id),
-    addStudentToBatch: ({ user, params, query }) => students.addStudentToBatch(db, user, params, query.overCapacity),
-    removeStudentFromBatch: ({ user, params }) => students.removeStudentFromBatch(db, user, params),
-    syncBatchStudents: ({ user, body, once }) => once((tx) => students.syncBatchStudents(tx, user, body)),
     listMyBatches: ({ user, query }) => mine.listMyBatches(db, user.id, query),
     getMyBatch: ({ user, params }) => mine.getMyBatch(db, user.id, params.id),
   });

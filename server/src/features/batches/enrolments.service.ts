@@ -31,6 +31,8 @@ interface LockedBatch {
   rollNos: number[];
 }
 
+export type LockedBatches = Map<string, LockedBatch>;
+
 /**
  * Enrols students in a batch; students already in it are left unchanged. All or nothing: throws if one cannot be enrolled. Answers the ids of the
  * newly enrolled.
@@ -97,7 +99,7 @@ export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promi
  * Row locks, in the order of ids, for every change of enrolments: seats and roll numbers are counted by one transaction at a time. Saving registers
  * is not blocked.
  */
-export async function lockBatches(tx: Db, ids: string[]): Promise<Map<string, LockedBatch>> {
+export async function lockBatches(tx: Db, ids: string[]): Promise<LockedBatches> {
   await tx
     .select({ id: batches.id })
     .from(batches)
@@ -160,7 +162,7 @@ const keyOf = ({ batchId, studentId }: Wish) => `${batchId} ${studentId}`;
 /** Enrols where possible and says why not elsewhere. The batches must be locked. */
 export async function writeWishes(
   tx: Db,
-  locked: Map<string, LockedBatch>,
+  locked: LockedBatches,
   wishes: Wish[],
   mayOverfill: (batchId: string) => boolean,
   on: Day,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addStudentToBatch, getBatch, removeStudentFromBatch, syncBatchStudents } from '#contract/batches';
+import { getBatch } from '#contract/batches';
+import { addStudentToBatch, changeEnrolments, removeStudentFromBatch, syncBatchStudents } from '#contract/enrolments';
 import { enrol, makeBatch, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { enrolInBatches, leaveAllBatches } from './enrolments.service.ts';
@@ -145,6 +146,86 @@ describe('at once', () => {
     const open = (await rowsOf(batch.id)).filter(({ left }) => left === null);
     expect(open.length).toBeGreaterThanOrEqual(3);
     expect(new Set(open.map(({ roll }) => roll)).size).toBe(open.length);
+  });
+});
+
+describe('many enrolments in one call', () => {
+  interface Change {
+    batch: string;
+    add?: string[];
+    remove?: string[];
+    overCapacity?: boolean;
+  }
+  const change = (...batches: Change[]) => as.admin.call(changeEnrolments, { body: { batches } });
+  const membersOf = async (batchId: string) =>
+    (await rowsOf(batchId)).filter(({ left }) => left === null).map(({ id }) => id);
+  const none = { added: [], removed: [], refused: [] };
+
+  test('adds and removes those who are named and leaves the others, in the order given', async () => {
+    const batch = await makeBatch(db);
+    const [stays, leaves, one, two] = await makeStudents(4);
+    await enrol(db, batch.id, [stays!.id, leaves!.id]);
+    const asked = { batch: batch.id, add: [two!.id, stays!.id, one!.id], remove: [leaves!.id] };
+    const first = await change(asked);
+    expect(first.body.data).toEqual([{ ...none, batch: batch.id, added: [two!.id, one!.id], removed: [leaves!.id] }]);
+    expect(await membersOf(batch.id)).toEqual([stays!.id, two!.id, one!.id]);
+    expect((await change(asked)).body.data).toEqual([{ ...none, batch: batch.id }]);
+  });
+
+  test('a student who may not join is refused with the reason, and the others join', async () => {
+    const batch = await makeBatch(db, { capacity: 1 });
+    const [one, two] = await makeStudents(2);
+    const gone = await makeStudent(db, { profile: { status: 'left' } });
+    const unknown = '018f0000-0000-7000-8000-000000000000';
+    const add = [gone.id, unknown, one!.id, two!.id];
+    const { body } = await change({ batch: batch.id, add });
+    expect(body.data).toEqual([
+      {
+        batch: batch.id,
+        added: [one!.id],
+        removed: [],
+        refused: [
+          { student: gone.id, reason: `${gone.name} is not an active student` },
+          { student: unknown, reason: 'This student is not on record' },
+          { student: two!.id, reason: `${batch.name} is full: 1 of 1 seats are taken` },
+        ],
+      },
+    ]);
+    const forced = await change({ batch: batch.id, add: [two!.id], overCapacity: true });
+    expect(forced.body.data[0]?.added).toEqual([two!.id]);
+  });
+
+  test('a student who moves stays where they are when the other batch is full', async () => {
+    const [from, to] = [await makeBatch(db), await makeBatch(db, { capacity: 1 })];
+    const [one, two] = await makeStudents(2);
+    const ids = [one!.id, two!.id];
+    await enrol(db, from.id, ids);
+    const { body } = await change({ batch: from.id, remove: ids }, { batch: to.id, add: ids });
+    expect(body.data).toMatchObject([
+      { removed: [one!.id], refused: [] },
+      { added: [one!.id], refused: [{ student: two!.id }] },
+    ]);
+    expect([await membersOf(from.id), await membersOf(to.id)]).toEqual([[two!.id], [one!.id]]);
+  });
+
+  test('those who leave make room for those who join', async () => {
+    const batch = await makeBatch(db, { capacity: 1 });
+    const [one, two] = await makeStudents(2);
+    await enrol(db, batch.id, [one!.id]);
+    const { body } = await change({ batch: batch.id, add: [two!.id], remove: [one!.id] });
+    expect(body.data).toMatchObject([{ added: [two!.id], removed: [one!.id] }]);
+  });
+
+  test('an unknown batch and a contradiction change nothing at all', async () => {
+    const batch = await makeBatch(db);
+    const [one, two] = await makeStudents(2);
+    await enrol(db, batch.id, [one!.id]);
+    const unknown = '018f0000-0000-7000-8000-000000000000';
+    const asked = { batch: batch.id, add: [two!.id] };
+    expect((await change(asked, { batch: unknown })).status).toBe(404);
+    expect((await change(asked, asked)).status).toBe(422);
+    expect((await change({ ...asked, remove: [two!.id] })).status).toBe(422);
+    expect(await membersOf(batch.id)).toEqual([one!.id]);
   });
 });
 

@@ -1,11 +1,5 @@
-import {
-  addStudentToBatch,
-  type BatchInList,
-  createBatch,
-  getBatch,
-  listBatches,
-  removeStudentFromBatch,
-} from '#contract/batches';
+import { type BatchInList, createBatch, getBatch, listBatches } from '#contract/batches';
+import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
 import { getBatchHistory } from '#contract/attendance';
 import { listBatchNotes } from '#contract/notes';
 import { listStandards } from '#contract/standards';

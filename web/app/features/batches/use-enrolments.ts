@@ -1,4 +1,4 @@
-import { addStudentToBatch, removeStudentFromBatch } from '#contract/batches';
+import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
 import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { addStudentToBatch, removeStudentFromBatch } from '#contract/batches';
+import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
 import { useMutation } from '@tanstack/react-query';
 import { markStale } from '../../lib/query-client.ts';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,5 @@
-import { getBatch, listBatches, removeStudentFromBatch } from '#contract/batches';
+import { getBatch, listBatches } from '#contract/batches';
+import { removeStudentFromBatch } from '#contract/enrolments';
 import { listStandards } from '#contract/standards';
 import { getStudent, updateStudent } from '#contract/students';
 import { act, screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { addStudentToBatch, getBatch, listBatches, removeStudentFromBatch } from '#contract/batches';
+import { getBatch, listBatches } from '#contract/batches';
+import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';

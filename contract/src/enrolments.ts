@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { BatchInList } from './batches.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
+
+const EnrolmentParams = z.object({ id: Id, studentId: Id });
+/** Whether this call changed the enrolment, so that an undo reverts only that. */
+const EnrolmentChange = z.object({ changed: z.boolean() });
+
+/** Idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
+export const addStudentToBatch = endpoint({
+  method: 'PUT',
+  path: '/batches/:id/students/:studentId/add',
+  access: ['admin'],
+  params: EnrolmentParams,
+  query: z.object({ overCapacity: z.stringbool().optional() }),
+  response: BatchInList,
+  /** `changed` is false for a student already enrolled. */
+  beside: EnrolmentChange,
+  success: 'Student added to the batch',
+  failure: 'Failed to update batch',
+});
+
+export const removeStudentFromBatch = endpoint({
+  method: 'PUT',
+  path: '/batches/:id/students/:studentId/remove',
+  access: ['admin'],
+  params: EnrolmentParams,
+  response: BatchInList,
+  /** `changed` is false for a student no longer enrolled. */
+  beside: EnrolmentChange,
+  success: 'Student removed from the batch',
+  failure: 'Failed to update batch',
+});
+
+export const BatchSync = z.object({
+  batch: Id,
+  added: z.array(Id),
+  removed: z.array(Id),
+  refused: z.array(z.object({ student: Id, reason: z.string() })),
+});
+export type BatchSync = z.infer<typeof BatchSync>;
+
+const Students = z.array(Id).max(1000);
+const overCapacity = z.boolean().default(false);
+
+/**
+ * Adds and removes these students and leaves all others; idempotent. A student in `add` of one batch and in `remove` of
+ * another is moved, and stays where they are if the new batch refuses them.
+ */
+export const changeEnrolments = endpoint({
+  method: 'POST',
+  path: '/batches/enrolments',
+  access: ['admin'],
+  body: z.object({
+    batches: z
+      .array(z.object({ batch: Id, add: Students.default([]), remove: Students.default([]), overCapacity }))
+      .min(1)
+      .max(50),
+  }),
+  response: z.array(BatchSync),
+  success: 'Enrolments are up to date',
+  failure: 'Failed to update batch',
+  refuses: ['not_found'],
+});
+
+/** Sets each batch's enrolment to exactly the given list; idempotent. */
+export const syncBatchStudents = endpoint({
+  method: 'POST',
+  path: '/batches/sync-students',
+  access: ['admin'],
+  body: z.object({
+    batches: z
+      .array(z.object({ batch: Id, students: Students, overCapacity }))
+      .min(1)
+      .max(50),
+  }),
+  response: z.array(BatchSync),
+  success: 'Enrolments are up to date',
+  failure: 'Failed to update batch',
+  refuses: ['not_found'],
+});

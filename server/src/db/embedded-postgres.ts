@@ -48,7 +48,8 @@ const SETTINGS = [
   'max_worker_processes=2',
   'max_logical_replication_workers=0',
   'max_wal_senders=0',
-  'wal_level=minimal',
+  // With `minimal`, a sequence that was used in the transaction that created it starts over after a crash.
+  'wal_level=replica',
   'io_method=sync',
   'jit=off',
   'timezone=UTC',

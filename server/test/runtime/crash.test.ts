@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { crash } from '../../../bench/crash-rounds.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { inFull } from '../faults.ts';
 import { mainFile } from './server-process.ts';
 
@@ -16,3 +22,37 @@ test(
     expect(rounds.filter(({ acknowledged }) => acknowledged > 0)).toHaveLength(count);
   },
 );
+
+test('a new academy whose PostgreSQL dies before its first checkpoint gives no number twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika-crash-'));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startEmbeddedPostgres(folder);
+  onTestFinished(() => postgres.stop());
+  const url = postgres.urlOf('postgres');
+  const client = new pg.Client(url);
+  await client.connect();
+  // As a migration does: created and used in one transaction.
+  await client.query(`begin; create table visits (id bigint generated always as identity primary key);
+    insert into visits default values; commit; insert into visits default values`);
+  client.on('error', () => {});
+  const lost = new Promise<void>((resolve) => client.once('end', resolve));
+  process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+  await lost;
+  const next = await connectPatiently(url);
+  await expect(next.query('insert into visits default values')).resolves.toMatchObject({ rowCount: 1 });
+  await next.end();
+});
+
+async function connectPatiently(url: string): Promise<pg.Client> {
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      return client;
+    } catch {
+      // PostgreSQL is being restarted.
+      await pause(20);
+    }
+  }
+}

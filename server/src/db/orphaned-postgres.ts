@@ -17,14 +17,15 @@ export async function stopOrphanedPostgres(cluster: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined || !isAlive(pid)) return;
   if (!worksIn(pid, cluster)) {
-    // After a reboot the pid belongs to another process, and PostgreSQL would refuse to start.
+    // A zombie, or after a reboot another process: PostgreSQL would refuse to start because the pid exists. Sessions that a
+    // killed postmaster left behind are noticed by the shared memory they hold.
     rmSync(pidFile, { force: true });
     return;
   }
   process.kill(pid, 'SIGINT');
-  if (await hasEnded(pid, GENTLY_MS)) return;
+  if (await hasEnded(pid, cluster, GENTLY_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await hasEnded(pid, FIRMLY_MS)) return;
+  if (await hasEnded(pid, cluster, FIRMLY_MS)) return;
   throw new StartError(
     `A PostgreSQL left over from an earlier start (process ${pid}) does not end. Stop it, then start again.`,
   );
@@ -45,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster's working directory is its cluster, which tells it from another process with a reused pid. */
+/** A postmaster's working directory is its cluster, which tells it from a zombie and from another process with a reused pid. */
 function worksIn(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {
@@ -57,10 +58,10 @@ function worksIn(pid: number, cluster: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(cluster);
 }
 
-async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
+async function hasEnded(pid: number, cluster: string, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
-    if (!isAlive(pid)) return true;
+    if (!isAlive(pid) || !worksIn(pid, cluster)) return true;
     await pause(10);
   }
   return false;

@@ -5,7 +5,7 @@ import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { markStale } from '../../lib/query-client.ts';
 
-/** An academy has a handful of them: one page holds all. */
+/** An academy has a handful of admins: one page holds all. */
 export const adminsQuery = queryOptions({
   queryKey: ['admins'],
   queryFn: async ({ signal }) => (await call(listAdmins, { query: { limit: 200 }, signal })).data,
@@ -16,14 +16,14 @@ export const useAdmins = () => useQuery(adminsQuery);
 export const useInviteAdmin = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof inviteAdmin>) => call(inviteAdmin, { body }) });
 
-/** Another invitation for somebody who is listed already. */
+/** Invites an existing admin again. */
 export const useInviteAdminAgain = (id: string) =>
   useMutation({ mutationFn: async () => (await call(inviteUser, { params: { id } })).data });
 
 export const useUpdateAdmin = (id: string) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof updateAdmin>) => call(updateAdmin, { params: { id }, body }),
-    // Another admin was faster: what is there now is shown.
+    // Another admin changed it first: reload.
     onError: () => markStale(),
   });
 

@@ -8,9 +8,8 @@ export interface CallDraft {
 const keyOf = (userId: string, enquiryId: string) => `tasika.call.${userId}.${enquiryId}`;
 
 /**
- * What somebody began to write about a call and has not saved: closing the drawer, opening another card or loading the page anew
- * does not lose it. By who writes and about whom, for the next person at this desk must not find it; for that it also goes with
- * the tab and with the session.
+ * Drafts of call notes, so that closing the drawer, opening another card or reloading loses nothing. Keyed by user and enquiry, in session storage
+ * and cleared at logout: the next person at this desk must not see them.
  */
 export const callDrafts = {
   of: (userId: string, enquiryId: string) => tabStore.readJson(keyOf(userId, enquiryId)) as CallDraft | null,

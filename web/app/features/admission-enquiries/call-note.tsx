@@ -14,11 +14,11 @@ import { callDrafts } from './call-drafts.ts';
 import { useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import classes from './call-note.module.css';
 
-/** What was said on the phone, and when to call next. The first note makes a new registration a contacted one. */
+/** Notes a call and when to call next. The first note moves a new registration to contacted. */
 export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
   const { _id: userId } = useUser();
-  // What was begun and not saved is there again.
+  // Restores an unsaved draft.
   const [isOpen, setOpen] = useState(() => callDrafts.of(userId, enquiry._id) !== null);
   if (!isOpen) {
     return (
@@ -42,7 +42,7 @@ export function CallNote({ enquiry }: { enquiry: AdmissionEnquiry }) {
 
 interface CallFormProps {
   enquiry: AdmissionEnquiry;
-  /** Who writes it. */
+  /** The author. */
   userId: string;
   onClose: () => void;
 }

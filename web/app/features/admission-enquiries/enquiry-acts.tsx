@@ -25,7 +25,7 @@ export function MoveButton({ enquiry, moves }: ActProps) {
   );
 }
 
-/** The next step of its stage. */
+/** The button for the next step of its stage. */
 export function NextStep({ enquiry, moves, className = '' }: ActProps) {
   const { t } = useLingui();
   const { status, student } = enquiry;

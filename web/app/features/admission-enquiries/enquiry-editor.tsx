@@ -29,7 +29,7 @@ export interface EnquiryValues extends Record<string, unknown> {
 }
 
 interface EnquiryEditorProps {
-  /** The registration to edit; without one the form is for somebody at the desk. */
+  /** The registration to edit; without one the form enters a new one at the desk. */
   enquiry?: AdmissionEnquiry;
   submitLabel: string;
   cancelTo?: string;
@@ -122,7 +122,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
   );
 }
 
-/** The values as the contract's forms take them. */
+/** In the shape of the contract's forms. */
 export const toEnquiryBody = ({ hasConsent: _, source, nextFollowUpOn, ...values }: EnquiryValues) => ({
   ...values,
   source: source ?? ('walk_in' as const),

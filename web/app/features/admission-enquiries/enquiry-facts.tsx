@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
 import { useSourceNames, useStageNames, Whole } from '../../domain/admission-enquiries/enquiry-words.tsx';
 
-/** Everything that is known; what was not given is left out. */
+/** All answers that were given. */
 export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
   const sources = useSourceNames();

@@ -17,11 +17,11 @@ const icons = {
 
 interface EnquiryHistoryProps {
   enquiry: AdmissionEnquiry;
-  /** One below the name of the family. */
+  /** One level below the family's name. */
   heading: 'h2' | 'h3';
 }
 
-/** What was done, by whom and when, and at its head the note of one more call. */
+/** The form for a call note, and all events with author and time. */
 export function EnquiryHistory({ enquiry, heading: Heading }: EnquiryHistoryProps) {
   return (
     <section className="stack gap-18">
@@ -41,7 +41,7 @@ function Events({ events }: { events: EnquiryEvent[] }) {
   return (
     <ol>
       {events.map(({ at, by, what, note, kind }) => {
-        // Entered by somebody at the desk, or sent by the family.
+        // Entered at the desk, or sent by the family.
         const Icon = kind === 'received' && by ? UserPlus : icons[kind];
         return (
           <li key={`${at} ${what}`} className={`gap-12 ${classes['event']}`}>

@@ -11,14 +11,14 @@ import type { Moves } from './use-moves.tsx';
 
 export const admitTo = (id: string) => paths.admin.createStudent({ from: id });
 
-/** Every stage it can go to, by keyboard or one tap; `children` is the button that opens it. */
+/** A menu of the stages it can move to; `children` is the button that opens it. */
 export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList; moves: Moves; children: ReactNode }) {
   const { t } = useLingui();
   const names = useStageNames();
   const { student } = enquiry;
   const targets = stages.filter((stage) => stage !== 'admitted' && stage !== enquiry.status);
   return (
-    // Outside the list, which would cut it off below its last row.
+    // In a portal: the list would clip it below its last row.
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>

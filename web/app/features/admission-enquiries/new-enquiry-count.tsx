@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useWaitingEnquiries } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 
-/** For the sidebar: how many wait for their first call, and how many of them too long; nothing while nobody does. */
+/** Sidebar badge: registrations not called yet, and how many of them are overdue; nothing at 0. */
 export function NewEnquiryCount() {
   const { t } = useLingui();
   const { count, over24h } = useWaitingEnquiries();

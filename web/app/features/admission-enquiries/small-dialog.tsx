@@ -14,7 +14,7 @@ interface SmallDialogProps {
   children: ReactNode;
 }
 
-/** One or two questions before a move. */
+/** A dialog with one or two questions before a move. */
 export function SmallDialog({ title, actLabel, isHeld, onAct, onClose, children }: SmallDialogProps) {
   const { t } = useLingui();
   const submit = (event: FormEvent) => {

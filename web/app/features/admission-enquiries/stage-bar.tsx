@@ -4,7 +4,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { stages, useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
 import classes from './stage-bar.module.css';
 
-/** How far it has come; who does not join stands outside the stages. */
+/** Progress through the stages; outside of them if the family does not join. */
 export function StageBar({ status, reason }: { status: EnquiryStatus; reason: string | null }) {
   const { t } = useLingui();
   const names = useStageNames();

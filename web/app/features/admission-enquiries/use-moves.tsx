@@ -10,14 +10,14 @@ import { useStageNames } from '../../domain/admission-enquiries/enquiry-words.ts
 import { VisitDialog } from './visit-dialog.tsx';
 
 export interface Moves {
-  /** Moves at once where nothing has to be asked; a visit asks for its time, a refusal for its reason. */
+  /** Moves immediately, or first asks for what is missing: a visit's time, the reason for not joining. */
   ask: (enquiry: EnquiryInList, status: EnquiryStatus) => void;
-  /** What the server said when it refused; until the next move. */
+  /** The server's error of the last move. */
   problem: string | null;
   dialogs: ReactNode;
 }
 
-/** Moving a registration to another stage, with ten seconds to take it back. */
+/** Moves a registration to another stage, with an undo for ten seconds. */
 export function useMoves(): Moves {
   const { t } = useLingui();
   const names = useStageNames();
@@ -43,7 +43,7 @@ export function useMoves(): Moves {
     const { status, nextFollowUpOn, visitAt, declineReason } = before;
     const back = { status, nextFollowUpOn, visitAt, ...(declineReason ? { declineReason } : {}), version: now.version };
     try {
-      // Undo stands over whatever page comes next, which knows nothing of this one's problems.
+      // The undo toast outlives this page, so its errors are not shown here.
       const send = () => mutation.mutateAsync({ enquiry: now, move: back });
       await act(send, { done: t`Registration moved`, isToldHere: true });
     } catch (error) {

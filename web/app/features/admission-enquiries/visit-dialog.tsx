@@ -8,7 +8,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { SmallDialog } from './small-dialog.tsx';
 import classes from './small-dialog.module.css';
 
-/** Half of the visits are at one of these. */
+/** About half of all visits are at one of these. */
 const usualTimes = ['10:00', '11:00', '12:00', '16:00', '17:00'];
 
 interface VisitDialogProps {

@@ -15,14 +15,14 @@ interface AnnouncementAudienceFieldsProps {
   announcement: Announcement | undefined;
 }
 
-/** What is offered, and what was chosen before even when it is not offered any more. */
+/** The available choices, plus earlier ones that are no longer available. */
 const choicesOf = (offered: Ref[], before: Ref[]) =>
   [...before.filter(({ _id }) => !offered.some((other) => other._id === _id)), ...offered].map(({ _id, name }) => ({
     value: _id,
     label: name,
   }));
 
-/** Whom it is for, and how many these are at present. */
+/** The audience, and its current size. */
 export function AnnouncementAudienceFields({ form, announcement }: AnnouncementAudienceFieldsProps) {
   const { t } = useLingui();
   const { kinds, reach: reachInWords } = useAnnouncementWords();

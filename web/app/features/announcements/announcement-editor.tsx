@@ -25,7 +25,7 @@ import { AnnouncementText } from './announcement-text.tsx';
 import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
 
 interface AnnouncementEditorProps {
-  /** The announcement to edit, or to begin a copy with; without one the form starts empty. */
+  /** The announcement to edit or copy; without one the form starts empty. */
   announcement?: Announcement | undefined;
   isCopy?: boolean;
   draft?: AnnouncementDraft;
@@ -33,7 +33,7 @@ interface AnnouncementEditorProps {
   onSave: (body: ReturnType<typeof announcementBodyOf>) => Promise<void>;
 }
 
-/** What, who and when, and beside it what a student will see. */
+/** The form, with a preview of what students will see. */
 export function AnnouncementEditor({ announcement, isCopy = false, draft, cancelTo, onSave }: AnnouncementEditorProps) {
   const { t } = useLingui();
   const edited = isCopy ? undefined : announcement;
@@ -102,7 +102,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, draft, cancel
   );
 }
 
-/** The announcement as its readers get it, while it is written. */
+/** Live preview. */
 function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
   const { t } = useLingui();
   const words = useAnnouncementWords();
@@ -135,7 +135,7 @@ interface VisibleDaysProps {
   endDate: string;
 }
 
-/** Two weeks at a glance, from today or from the first day where that is later: the days on which it is there. */
+/** Two weeks from today, or from a later first day, with the visible days marked. */
 function VisibleDays({ startDate, endDate }: VisibleDaysProps) {
   const { t } = useLingui();
   const now = today();

@@ -8,17 +8,17 @@ import { canEnd, type Ending, useEndAnnouncement } from './use-end-announcement.
 interface AnnouncementMenuProps {
   announcement: Ending;
   onDelete: () => void;
-  /** On the announcement's own page, where a button beside the menu leads to editing. */
+  /** On the announcement's own page, which has a separate edit button. */
   isOnPage?: boolean;
 }
 
-/** What can be done with an announcement, from its row or its own page. */
+/** Actions on an announcement, from its row or its own page. */
 export function AnnouncementMenu({ announcement, onDelete, isOnPage = false }: AnnouncementMenuProps) {
   const { t } = useLingui();
   const end = useEndAnnouncement();
   const { _id, title } = announcement;
   return (
-    // Outside the table, which would cut it off below its last row.
+    // In a portal: the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon variant={isOnPage ? 'default' : 'subtle'} aria-label={t`More for ${title}`}>

@@ -1,7 +1,7 @@
 import classes from './announcement-text.module.css';
 import { linkParts } from './link-parts.ts';
 
-/** The text of an announcement with its line breaks; addresses of the web in it can be followed. */
+/** The text with its line breaks; web addresses become links. */
 export function AnnouncementText({ body }: { body: string }) {
   return (
     <p className={classes['text']}>

@@ -3,7 +3,7 @@ import { announcementTimes, findWrongDates } from '#contract/announcements';
 import { t } from '@lingui/core/macro';
 import { isDay, today } from '../../../lib/dates.ts';
 
-// A type and not an interface: a form's values are a record of anything.
+// A type, as an interface is not assignable to the form's record type.
 export type AnnouncementValues = {
   title: string;
   body: string;
@@ -13,12 +13,12 @@ export type AnnouncementValues = {
   pinned: boolean;
 };
 
-/** What a new announcement begins with. */
+/** Prefilled values of a new announcement. */
 export type AnnouncementDraft = Partial<AnnouncementValues>;
 
 const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
-/** As the form begins: with what is there, or empty from today on. A copy has the days of neither. */
+/** Initial values: of the given announcement, or empty from today on. A copy does not take over the dates. */
 export function announcementValuesOf(announcement?: Announcement, isCopy = false): AnnouncementValues {
   const { title = '', body = '', audience, pinned = false } = announcement ?? {};
   const days = isCopy ? undefined : announcement;
@@ -46,7 +46,7 @@ export const announcementBodyOf = ({ title, body, audience, startDate, endDate, 
   ...announcementTimes,
 });
 
-/** `startedOn` is the start date an announcement has already, which may stay though it is past. */
+/** `startedOn` is the existing start date, which may stay although it is past. */
 export function checkDates({ startDate, endDate }: AnnouncementValues, startedOn?: string): Record<string, string> {
   const given = { startDate, endDate };
   const odd = Object.entries(given).filter(([, day]) => day !== '' && !isDay(day));
@@ -55,7 +55,7 @@ export function checkDates({ startDate, endDate }: AnnouncementValues, startedOn
   return { ...findWrongDates(dates, today(), startedOn) };
 }
 
-/** Where it will stand today, once these days are saved; undefined while they cannot be. */
+/** Its status today with these dates; undefined while they are invalid. */
 export function announcementStatusOf(values: AnnouncementValues, startedOn?: string) {
   if (Object.keys(checkDates(values, startedOn)).length > 0) return undefined;
   if (values.startDate > today()) return 'scheduled' as const;

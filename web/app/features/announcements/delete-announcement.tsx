@@ -6,7 +6,7 @@ interface DeleteAnnouncementProps {
   announcement: { _id: string; title: string };
   isOpen: boolean;
   onClose: () => void;
-  /** From the announcement's own page. */
+  /** Where to go afterwards, from the announcement's own page. */
   leadsTo?: string;
 }
 

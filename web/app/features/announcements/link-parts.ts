@@ -1,10 +1,10 @@
 export type TextPart = { text: string; href?: string };
 
-// What ends a sentence or closes a bracket is not meant as the end of an address.
+// Excludes trailing punctuation and closing brackets.
 const address = /https?:\/\/[^\s<>"'“”‘’]+/gi;
 const trailing = /[.,;:!?)\]}…]+$/;
 
-/** A plain text in pieces, those that are addresses of the web with where they lead. Nothing else ever becomes a link. */
+/** Splits plain text into text and http(s) links. Nothing else ever becomes a link. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

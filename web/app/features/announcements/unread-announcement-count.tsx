@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useAnnouncements } from '../../domain/announcements/announcements.queries.ts';
 
-/** For the sidebar of those who have no bell: how many running announcements they have not opened; nothing for none. */
+/** Sidebar badge for roles without a bell: running announcements not opened yet; nothing at 0. */
 export function UnreadAnnouncementCount() {
   const count = useAnnouncements({ limit: 1 }).data?.counts.unread ?? 0;
   if (count === 0) return null;

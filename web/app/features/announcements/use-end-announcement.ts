@@ -6,10 +6,10 @@ import { useUpdateAnnouncement } from '../../domain/announcements/announcements.
 
 export type Ending = Pick<AnnouncementInList, '_id' | 'version' | 'status' | 'startDate' | 'endDate' | 'title'>;
 
-/** One that began before today can be over from today on; one that began today can only be deleted. */
+/** An announcement that began before today can end today; one that began today can only be deleted. */
 export const canEnd = ({ status, startDate }: Ending): boolean => status === 'active' && startDate < today();
 
-/** Ends an announcement before its last day, and takes that back for a while. */
+/** Ends an announcement early, with undo. */
 export function useEndAnnouncement() {
   const { t } = useLingui();
   const update = useUpdateAnnouncement();

@@ -11,7 +11,7 @@ export function countsInWords({ students, batches, notes }: Pick<BackupCounts, '
   ].join(', ');
 }
 
-/** What a backup lacks, beside what it holds. */
+/** What a backup lacks. */
 export const missingInWords = (missing: number): string =>
   plural(missing, { one: '# file was missing on the server', other: '# files were missing on the server' });
 
@@ -25,7 +25,7 @@ export function makerOf({ createdBy, kind }: Pick<Backup, 'createdBy' | 'kind'>)
   return kind === 'uploaded' ? t`Uploaded by ${createdBy}` : createdBy;
 }
 
-/** What is being done, for the line beside the bar. */
+/** The current step, beside the progress bar. */
 export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): string {
   switch (step) {
     case 'rows':

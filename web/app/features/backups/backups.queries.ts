@@ -20,7 +20,7 @@ import { upload } from '../../lib/upload.ts';
 
 const backupsKey = ['backups'];
 const lookAgainMs = 1000;
-/** Everything in a backup is read before anything is answered. */
+/** The server reads the whole backup before it answers. */
 const patienceMs = 10 * 60_000;
 
 /** Address of the file itself. */
@@ -36,7 +36,7 @@ export const backupsQuery = (query: Record<string, string | number | boolean | u
 export const useBackups = (query: Record<string, string | number | boolean | undefined>) =>
   useQuery(backupsQuery(query));
 
-/** Asks again while something is being made or restored, and has the list read anew when that has ended. */
+/** Polls while a backup or restore runs, and reloads the list when it ends. */
 export function useBackupStatus() {
   const queryClient = useQueryClient();
   const status = useQuery({
@@ -109,7 +109,7 @@ export const useRestoreBackup = () => {
   return useMutation({
     mutationFn: ({ id, takenAt: _, ...body }: BodyInputOf<typeof restoreBackup> & { id: string; takenAt: string }) =>
       call(restoreBackup, { params: { id }, body }),
-    // Before the answer: a small academy is restored, and the session over, as soon as that is here.
+    // Before the answer: a small academy may be restored, and the session ended, by the time it arrives.
     onMutate: ({ takenAt }) => expectRestore(takenAt),
     onError: () => expectRestore(null),
     onSuccess: afterChange,

@@ -3,12 +3,12 @@ import { formatDate, formatTime, timeOf } from '../../../lib/dates.ts';
 
 let takenAt: string | null = null;
 
-/** This tab began a restore; null when it failed. A restore that succeeds ends every session, so nothing can tell us. */
+/** Remembers that this tab began a restore; null when it failed. A successful restore ends all sessions, so the server cannot tell. */
 export function expectRestore(of: string | null): void {
   takenAt = of;
 }
 
-/** What the login page says when the session ended by our own restore. */
+/** The login page's message after the session ended by our own restore. */
 export function restoredInWords(): string | undefined {
   if (takenAt === null) return undefined;
   const at = new Date(takenAt);

@@ -37,7 +37,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
   });
   const { values } = form;
   const setSchedule = (schedule: SlotValues[]) => {
-    // The rows get other numbers, so what was said of a row before may now stand beside another.
+    // Row indices change, so old errors would show at the wrong row.
     for (const path of Object.keys(form.form.errors)) {
       if (path.startsWith('schedule.')) form.form.clearFieldError(path);
     }
@@ -173,13 +173,13 @@ interface Named {
 
 const toChoice = ({ _id, name }: Named): Choice => ({ value: _id, label: name });
 
-/** The records as choices, and the one chosen before even when it is not offered any more. */
+/** The records as choices, plus the current one even if no longer available. */
 function choicesOf(records: readonly Named[], current: Named | null | undefined): Choice[] {
   const isMissing = current && !records.some(({ _id }) => _id === current._id);
   return (isMissing ? [current, ...records] : records).map(toChoice);
 }
 
-/** Those that fit under their own heading first; one plain list when all or none do. */
+/** Matching ones grouped first; one flat list if all or none match. */
 function groupChoices(
   choices: readonly Choice[],
   fits: ReadonlySet<string>,

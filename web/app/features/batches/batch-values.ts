@@ -6,7 +6,7 @@ import { today } from '../../../lib/dates.ts';
 import type { BatchBody, BatchDetails } from '../../domain/batches/batches.queries.ts';
 import type { SlotValues } from './slots.ts';
 
-/** A batch as its form holds it. A type, not an interface, because the form wants plain records. */
+/** Form values of a batch. A type, as an interface is not assignable to the form's record type. */
 export type BatchValues = {
   name: string;
   code: string;
@@ -39,7 +39,7 @@ export function batchValuesOf(batch?: BatchDetails): BatchValues {
   };
 }
 
-/** The contract's rules, over what the boxes of the form hold. */
+/** The contract's rules, applied to form values. */
 export const BatchValuesSchema = BatchFields.extend({
   capacity: z.union([
     z.literal(''),
@@ -53,7 +53,7 @@ export const BatchValuesSchema = BatchFields.extend({
   endDate: z.union([z.literal(''), Day]),
 });
 
-/** What needs more than one box, or a plainer sentence than the contract's. */
+/** Rules across fields, or with plainer messages than the contract's. */
 export function checkValues({ standard, subject, startDate, endDate, schedule }: BatchValues): Record<string, string> {
   const problems: Record<string, string> = {};
   if (standard === null) problems['standard'] = t`Choose a standard`;

@@ -11,7 +11,7 @@ export function isOnNow({ date, startTime, endTime }: ClassAt): boolean {
   return date === dayOf(now) && minutesOf(startTime) <= minutes && minutes < minutesOf(endTime);
 }
 
-/** "Today, 11:30 AM", or that it is on; day and time do not break inside. */
+/** "Today, 11:30 AM", or that it is on now; day and time do not wrap inside. */
 export function ClassTime({ at }: { at: ClassAt }) {
   const time = formatTime(at.startTime);
   const end = formatTime(at.endTime);

@@ -4,7 +4,7 @@ import { Tabs } from '../../ui/mantine.ts';
 import { CountBadge } from '../../ui/status-badge.tsx';
 import { useBatchNotesSummary } from '../../domain/notes/notes.queries.ts';
 
-/** The head of the tab "Notes", with how many there are. */
+/** Tab label "Notes" with a count. */
 export function NotesTab({ batch }: { batch: Ref }) {
   const { t } = useLingui();
   const { data } = useBatchNotesSummary(batch);

@@ -4,14 +4,14 @@ import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 export interface RecentChange {
   /** "2 students removed from 11 Science A". */
   message: string;
-  /** Left out where there was nothing to do. */
+  /** Absent if there is nothing to undo. */
   undo?: () => void;
 }
 
-/** The last change of each batch's roll in this session. Its undo stands on the pages of the batch; elsewhere a toast offers it. */
+/** The last change of each batch's roll in this session. The batch's pages show its undo; elsewhere a toast does. */
 const changes = new Map<string, RecentChange>();
 const toasts = new Map<string, () => void>();
-/** Of the pages on the screen, by the batch they are of. */
+/** Listeners of mounted pages, with the batch of each. */
 const listeners = new Map<() => void, string>();
 
 function tell(): void {
@@ -29,7 +29,7 @@ export function forgetChange(batchId: string): void {
   tell();
 }
 
-/** Says what was done and keeps its undo, which works once, wherever it is pressed. */
+/** Reports a change and stores its undo, which runs once, wherever it is pressed. */
 export function reportChange(batchId: string, { message, undo }: RecentChange): void {
   const undoOnce = () => {
     if (changes.get(batchId) !== change) return;
@@ -40,7 +40,7 @@ export function reportChange(batchId: string, { message, undo }: RecentChange): 
   changes.set(batchId, change);
   tell();
   closeToast(batchId);
-  // Said once: a page of the batch says it itself.
+  // No toast if a page of the batch already shows it.
   if ([...listeners.values()].includes(batchId)) return;
   if (undo) toasts.set(batchId, showUndo({ message, onUndo: undoOnce }));
   else showDone(message);

@@ -11,7 +11,7 @@ interface RollChangeProps {
   onForget: () => void;
 }
 
-/** What was last done to the roll, with its undo, and whom the server refused: both stay until they are put away. */
+/** The roll's last change with its undo, and refused students; both stay until dismissed. */
 export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
   const { t } = useLingui();
   const change = useRecentChange(batchId);

@@ -10,13 +10,13 @@ import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './sl
 interface ScheduleFieldProps {
   slots: readonly SlotValues[];
   onChange: (slots: SlotValues[]) => void;
-  /** Props of one part of one slot by its path, `schedule.0.startTime`, with id and error. */
+  /** Field props of one part of a slot by its path, `schedule.0.startTime`, with id and error. */
   field: (path: string) => { id: string; value?: string; onChange: (value: never) => void; error?: ReactNode };
-  /** Shown where a class has no room of its own. */
+  /** Placeholder of a slot without its own room. */
   batchRoom: string;
 }
 
-/** The weekly classes: days as chips, times beside each, and the times of one day copied to others. */
+/** The weekly classes: day chips, times per class, and copying one day's classes to others. */
 export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFieldProps) {
   const { t } = useLingui();
   const chosen = weekDays.filter((day) => slots.some((slot) => slot.day === day));
@@ -72,7 +72,7 @@ interface DayChipsProps {
   label: string;
   chosen: readonly WeekDay[];
   onToggle: (day: WeekDay) => void;
-  /** Not offered. */
+  /** A day to leave out. */
   without?: WeekDay;
 }
 
@@ -104,14 +104,14 @@ interface SlotRowProps {
   onRemove: () => void;
 }
 
-/** One class; what is wrong with it is one sentence below its boxes, as a clash concerns all of them. */
+/** One class; its error is one sentence below, as a clash concerns all its fields. */
 function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) {
   const { t } = useLingui();
   const start = field(`schedule.${index}.startTime`);
   const end = field(`schedule.${index}.endTime`);
   const room = field(`schedule.${index}.room`);
   const problems = [...new Set([start.error, end.error, room.error].filter((error) => typeof error === 'string'))];
-  // Each box carries its sentence for screen readers; the eye gets one line for all of them.
+  // Each field has the error for screen readers; one visible line shows it for all.
   const spoken = { errorProps: { className: 'hidden-text' } };
   return (
     <li className={`gap-8 ${classes['slot']}`}>

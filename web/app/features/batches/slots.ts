@@ -1,7 +1,7 @@
 import type { WeekDay } from '#contract/fields';
 import { weekDays } from '../../../lib/dates.ts';
 
-/** A weekly class as the form holds it: texts that may be empty yet. */
+/** A weekly class in the form: strings, possibly empty. */
 export interface SlotValues {
   day: WeekDay;
   startTime: string;
@@ -13,11 +13,11 @@ const usual = { startTime: '08:00', endTime: '09:00', room: '' };
 
 const placeOf = (day: WeekDay) => weekDays.indexOf(day);
 
-/** By day of the week; within a day as they were entered, so that a row does not jump while its time is typed. */
+/** By day; within a day in order of entry, so a row does not jump while its time is typed. */
 const inOrder = (slots: readonly SlotValues[]): SlotValues[] =>
   slots.toSorted((a, b) => placeOf(a.day) - placeOf(b.day));
 
-/** A chosen day starts with the times of the day chosen before it, because most classes meet at the same hour. */
+/** A new day copies the times of the day added before it, because most classes meet at the same hour. */
 export function toggleDay(slots: readonly SlotValues[], day: WeekDay): SlotValues[] {
   if (slots.some((slot) => slot.day === day)) return slots.filter((slot) => slot.day !== day);
   const model = slots.findLast((slot) => placeOf(slot.day) < placeOf(day)) ?? slots[0];
@@ -25,7 +25,7 @@ export function toggleDay(slots: readonly SlotValues[], day: WeekDay): SlotValue
   return inOrder([...slots, ...sameDay.map((slot) => ({ ...slot, day }))]);
 }
 
-/** Another class on a day that has one, an hour long, right after the last. */
+/** Adds a class of one hour on a day, right after its last one. */
 export function addClass(slots: readonly SlotValues[], day: WeekDay): SlotValues[] {
   const last = slots.findLast((slot) => slot.day === day);
   if (last === undefined) return toggleDay(slots, day);
@@ -38,7 +38,7 @@ export function addClass(slots: readonly SlotValues[], day: WeekDay): SlotValues
 
 export const removeClass = (slots: readonly SlotValues[], index: number): SlotValues[] => slots.toSpliced(index, 1);
 
-/** The other days get exactly the classes of this one. */
+/** Replaces the classes of all other chosen days by this day's. */
 export function copyDay(slots: readonly SlotValues[], from: WeekDay, to: readonly WeekDay[]): SlotValues[] {
   const model = slots.filter((slot) => slot.day === from);
   const kept = slots.filter((slot) => slot.day === from || !to.includes(slot.day));

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 
 const pageSize = 25;
 
-/** Active students, in no batch or in some, page after page. */
+/** Active students with or without a batch, paged. */
 export const useStudentsToAdd = (wish: { search: string; standard: string; noBatch: boolean }) =>
   useInfiniteQuery({
     queryKey: ['students', 'to-add', wish],

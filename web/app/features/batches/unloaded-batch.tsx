@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { UnloadedRecord } from '../../ui/unloaded-record.tsx';
 
-/** The page of a batch before it is there, and when it cannot be: the office's and the teacher's alike. */
+/** Loading and error states of a batch page, for the office and teachers. */
 export function UnloadedBatch(props: Pick<ComponentProps<typeof UnloadedRecord>, 'parent' | 'query'>) {
   const { t } = useLingui();
   return (

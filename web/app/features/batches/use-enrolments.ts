@@ -9,20 +9,20 @@ import { addedText, type Named } from '../../domain/batches/added-text.ts';
 import { answerEnrolment, beginEnrolment, dropEnrolment } from '../../domain/batches/pending-enrolments.ts';
 import { reportChange } from './recent-changes.ts';
 
-/** Takes back what an act changed. */
+/** Reverts a change. */
 type Undo = () => Promise<Undo | null>;
 
 interface Outcome {
   done: { student: Named; undo: Undo }[];
-  /** Those for whom there was nothing to do, since somebody else did it before. */
+  /** Students without a change, as a concurrent change did it already. */
   already: Named[];
-  /** Those for whom the server said no, with its sentence. */
+  /** Refused students, with the server's reason. */
   refused: { student: Named; reason: string }[];
 }
 
 /**
- * One after the other: the roll numbers follow the order, and nobody's place depends on a list that may be old. `act`
- * answers null where it changed nothing, so that an undo takes back nobody else's change.
+ * Sequential: roll numbers follow the order, and results do not depend on a stale list. `act` answers null if it changed nothing, so an undo never
+ * reverts a concurrent change.
  */
 async function forEach<Item extends Named>(
   students: readonly Item[],
@@ -63,7 +63,7 @@ async function remove(batchId: string, student: Named): Promise<Undo | null> {
   return changed ? () => add(batchId, student, true) : null;
 }
 
-/** A student joins the other batch before leaving this one, so that a full one leaves everybody where they are. */
+/** Joins the new batch before leaving the old one: if it is full, nothing changes. */
 async function move(student: Named, from: string, to: string, overCapacity: boolean): Promise<Undo | null> {
   const leaveAgain = await add(to, student, overCapacity);
   const comeBack = await remove(from, student);
@@ -75,7 +75,7 @@ async function move(student: Named, from: string, to: string, overCapacity: bool
   };
 }
 
-/** Who is in a batch: every act is done at once, says what it did and can be undone. */
+/** Enrolment changes: immediate, reported, and undoable. */
 export function useEnrolments() {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -142,7 +142,7 @@ export function useEnrolments() {
   };
 }
 
-/** One student is named, several are counted. */
+/** Names one student, counts several. */
 function removedText(students: readonly Named[], batch: string): string {
   const name = students[0]?.name ?? '';
   return students.length === 1

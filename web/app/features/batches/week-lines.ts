@@ -8,7 +8,7 @@ export interface WeekLine extends Pick<Slot, 'startTime' | 'endTime' | 'room'> {
   days: WeekDay[];
 }
 
-/** A week in as few lines as possible: the days that share time and room stand together. */
+/** A week in few lines: groups days with the same time and room. */
 export function weekLines(schedule: readonly Slot[]): WeekLine[] {
   const lines = new Map<string, WeekLine>();
   for (const day of weekDays) {

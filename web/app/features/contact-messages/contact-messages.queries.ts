@@ -38,7 +38,7 @@ export const useAnswerContactMessage = (id: string) => {
   });
 };
 
-/** With the phone to call, if the writer gave none. */
+/** Sends the phone number if the message has none. */
 export const useRegisterMessage = (id: string) =>
   useMutation({
     mutationFn: (phone: string | undefined) =>

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useContactMessages } from './contact-messages.queries.ts';
 
-/** For the sidebar: how many messages nobody has answered; nothing while there is none. */
+/** Sidebar badge: unanswered messages; nothing at 0. */
 export function OpenMessageCount() {
   const count = useContactMessages({ limit: 1 }).data?.open ?? 0;
   if (count === 0) return null;

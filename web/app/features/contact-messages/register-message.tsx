@@ -10,7 +10,7 @@ import { AskNumber } from '../../domain/contact-messages/ask-number.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useRegisterMessage } from './contact-messages.queries.ts';
 
-/** Makes a registration of a message with one press; who wrote without a phone number is asked for one, for the family is called back. */
+/** Creates a registration from a message; asks for a phone number if it has none, as the family is called back. */
 export function RegisterMessage({ message: { _id, phone } }: { message: ContactMessage }) {
   const { t } = useLingui();
   const register = useRegisterMessage(_id);

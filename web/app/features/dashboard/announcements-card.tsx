@@ -11,7 +11,7 @@ interface AnnouncementsCardProps {
   role: 'teacher' | 'student';
 }
 
-/** What the office tells somebody today, for the dashboard. */
+/** Running announcements for the logged-in person. */
 export function AnnouncementsCard({ announcements, role }: AnnouncementsCardProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../../design/notice.tsx';
 
 type NoClasses = Pick<AnswerOf<typeof getStudentSummary>['data'], 'closedFor' | 'cancelledClasses'>;
 
-/** What would be today and is not, before anybody sets out for it. */
+/** Cancelled classes of today, shown first so that nobody comes in vain. */
 export function NoClassesToday({ closedFor, cancelledClasses }: NoClasses) {
   if (closedFor !== null) {
     return (

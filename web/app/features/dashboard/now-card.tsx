@@ -7,7 +7,7 @@ import classes from './now-card.module.css';
 
 interface NowClass {
   title: string;
-  /** `YYYY-MM-DD`; given for a class that is not today. */
+  /** `YYYY-MM-DD`, if the class is not today. */
   date?: string;
   startTime: string;
   endTime: string;
@@ -21,13 +21,13 @@ interface NowCardProps {
   next: NowClass | undefined;
   /** Minutes since the academy's midnight. */
   minutes: number;
-  /** What the card says when there is neither. */
+  /** Text when there is neither. */
   empty: string;
-  /** The act that belongs to the class shown. */
+  /** Action for the class shown. */
   action?: ReactNode;
 }
 
-/** What is on now and what comes next; without a class now, the next one takes its place. */
+/** The current class and the next one; without a current class, the next takes its place. */
 export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
   const { t } = useLingui();
   const shown = now ?? next;

@@ -7,7 +7,7 @@ import { type NewsletterValues, useNewsletterPreview } from './newsletter.querie
 
 const pauseMs = 400;
 
-/** The mail as a reader's mail program shows it, a moment after the last key. */
+/** Debounced preview of the rendered mail. */
 export function MailPreview({ subject, body }: NewsletterValues) {
   const { t } = useLingui();
   const [values] = useDebouncedValue({ subject, body }, pauseMs);
@@ -19,7 +19,7 @@ export function MailPreview({ subject, body }: NewsletterValues) {
       {isWritten && preview.data ? (
         <iframe
           title={t`The newsletter as readers see it`}
-          // Nothing in it may run or lead away.
+          // No scripts, no navigation.
           sandbox=""
           srcDoc={preview.data.html}
           className={classes['preview']}

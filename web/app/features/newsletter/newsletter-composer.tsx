@@ -18,19 +18,19 @@ import classes from './newsletter.module.css';
 import { useSaveNewsletter, useTestNewsletter } from './newsletter.queries.ts';
 
 interface NewsletterComposerProps {
-  /** The draft to go on with; without one the form starts empty. */
+  /** The draft to edit; without one the form starts empty. */
   draft?: NewsletterDetails;
-  /** Told of the saved text, and whether it is meant to be sent next. */
+  /** Called after saving; `isToBeSent` if sending was requested. */
   onSaved: (saved: NewsletterDetails, isToBeSent: boolean) => Promise<void> | void;
 }
 
-/** Writing a newsletter, looking at it and trying it on oneself. */
+/** Writes, previews and test-sends a newsletter. */
 export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) {
   const { t } = useLingui();
   const save = useSaveNewsletter();
   const test = useTestNewsletter();
   const canSend = useCanSendMail();
-  /** Which of the two buttons that check and save was pressed. */
+  /** Which of the two submit buttons was pressed. */
   const pressed = useRef<'save' | 'send'>('save');
   const meant = useRef<'save' | 'send'>('save');
   const form = useAppForm({

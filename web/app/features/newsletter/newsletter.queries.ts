@@ -31,7 +31,7 @@ export const subscriptionsQuery = (query: QueryWords<typeof listSubscriptions>) 
 
 export const useSubscriptions = (query: QueryWords<typeof listSubscriptions>) => useQuery(subscriptionsQuery(query));
 
-/** How many would get a newsletter now; undefined until it is known. */
+/** Current number of subscribers; undefined while loading. */
 export const useReaderCount = (): number | undefined => useSubscriptions({ limit: 1 }).data?.subscribed;
 
 export const newslettersQuery = (query: QueryWords<typeof listNewsletters>) =>
@@ -44,7 +44,7 @@ export const newslettersQuery = (query: QueryWords<typeof listNewsletters>) =>
 
 export const useNewsletters = (query: QueryWords<typeof listNewsletters>) => useQuery(newslettersQuery(query));
 
-/** Asks again while its mails are on their way. */
+/** Polls while its mails are being sent. */
 export const newsletterQuery = (id: string) =>
   queryOptions({
     queryKey: [...newsletterKey, 'issue', id],
@@ -55,7 +55,7 @@ export const newsletterQuery = (id: string) =>
 
 export const useNewsletter = (id: string) => useQuery(newsletterQuery(id));
 
-/** The mail as readers get it; the last one stays while the next is made. */
+/** The rendered mail; keeps the previous one while loading. */
 export const useNewsletterPreview = (values: NewsletterValues) =>
   useQuery({
     queryKey: [...newsletterKey, 'preview', values],
@@ -75,7 +75,7 @@ export const useExportSubscriptions = () =>
       (await call(exportSubscriptions, { query })).data,
   });
 
-/** Saves a draft, a new one where there is no id. */
+/** Saves a draft; creates it without an id. */
 export const useSaveNewsletter = () => {
   const queryClient = useQueryClient();
   return useMutation({

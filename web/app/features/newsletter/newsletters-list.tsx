@@ -59,7 +59,7 @@ function Reach({ newsletter: { status, progress } }: { newsletter: Newsletter })
   const { t } = useLingui();
   const { recipients, sent, waiting, failed } = progress;
   if (status === 'draft') return '–';
-  // Mails are cleaned up after a while; then only how many it went to is known.
+  // Old mails are deleted; then only the number of recipients is known.
   if (sent + waiting + failed < recipients) return <Plural value={recipients} one="to # reader" other="to # readers" />;
   return t`${sent} of ${recipients}`;
 }

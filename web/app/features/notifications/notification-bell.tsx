@@ -9,7 +9,7 @@ import { useIsNarrow } from '../../ui/screen-width.ts';
 
 const panelId = 'notifications';
 
-/** The student's bell: a panel beside the page from 992 px, which Tab leaves; below that a sheet over it. */
+/** The student's bell: a non-modal panel from 992 px, below that a modal sheet. */
 export function NotificationBell() {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();

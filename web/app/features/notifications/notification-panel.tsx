@@ -21,7 +21,7 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
   const { mutate: markRead } = useMarkNotificationRead();
   const rows = notifications.data?.pages.flatMap((page) => page.notifications) ?? [];
   const list = useRef<HTMLUListElement>(null);
-  /** Which one takes the focus when more have come. */
+  /** The index to focus after loading more. */
   const firstNew = useRef<number>(undefined);
   useEffect(() => {
     if (firstNew.current === undefined || rows.length <= firstNew.current) return;
@@ -101,7 +101,7 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
         className={`gap-14 ruled ${classes['row']}`}
         data-unread={!isRead || undefined}
         onClick={(event) => {
-          // In a tab of its own it is opened by the browser.
+          // A new tab is opened by the browser.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           onFollow();

@@ -9,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { notificationsKey, type NotificationsPage, takeAsRead } from '../../domain/notifications/notifications-read.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The bell asks again every minute, as long as its page is in front. */
+/** Polls every minute while the page is visible. */
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: notificationsKey,
@@ -21,7 +21,7 @@ export const useNotifications = () =>
     refetchInterval: 60_000,
   });
 
-/** Read at once here; whether the server hears of it is of no consequence to who pressed. */
+/** Optimistic: marked as read immediately; a failed request does not matter to the reader. */
 export function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useMarkNotificationRead() {
   });
 }
 
-/** Where a notification leads. */
+/** The page a notification links to. */
 export function targetOf({ announcement, note, change }: Notification): string {
   if (announcement) return paths.student.announcement(announcement._id);
   if (change) return paths.student.schedule({ week: change.date, day: change.date });

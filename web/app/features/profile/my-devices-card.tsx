@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndMySession, useMySessions } from '../../domain/auth/auth.queries.ts';
 import classes from './my-devices-card.module.css';
 
-/** Where the person is signed in, with a way to end each of the other sessions. */
+/** The person's sessions, with a way to end the others. */
 export function MyDevicesCard() {
   const { t } = useLingui();
   const sessions = useMySessions();
@@ -37,7 +37,7 @@ export function MyDevicesCard() {
 function Device({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
   const { t } = useLingui();
   const device = session.device;
-  // A line may end between the two, not inside of either.
+  // May wrap between day and time, not inside them.
   const [day, time] = formatInstant(session.lastSeenAt).split(', ');
   return (
     <li>

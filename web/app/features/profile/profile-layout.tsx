@@ -14,17 +14,17 @@ import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import classes from './profile-layout.module.css';
 
 interface ProfileLayoutProps<Profile extends { version: number }> {
-  /** Role and number, under the name. */
+  /** Role and number, below the name. */
   facts: ReactNode;
   profile: { data: Profile | undefined; error: Error | null; isPending: boolean; refetch: () => unknown };
   onChangePassword: (passwords: { currentPassword: string; newPassword: string }) => Promise<{ message?: string }>;
-  /** The form of the role; it starts anew with every saved version. */
+  /** The form of the role; remounts with every saved version. */
   form: (profile: Profile) => ReactNode;
-  /** What else the role finds below the form. */
+  /** Further cards of the role. */
   children?: ReactNode;
 }
 
-/** The profile page of all three roles: who one is, the own form, the password and the devices. */
+/** The profile page of all three roles: identity, form, password, sessions. */
 export function ProfileLayout<Profile extends { version: number }>(props: ProfileLayoutProps<Profile>) {
   const { facts, profile, onChangePassword, form, children } = props;
   const { t } = useLingui();
@@ -68,12 +68,12 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
 
 interface ProfileFormProps {
   form: { frame: Omit<ComponentProps<typeof FormFrame>, 'children'>; isSaving: boolean };
-  /** What the front desk alone changes, above what one changes oneself. */
+  /** Read-only fields, which only the front desk changes. */
   fixed?: { label: string; value: ReactNode }[];
   children: ReactNode;
 }
 
-/** The own record with its one button to save. */
+/** The own record with a save button. */
 export function ProfileForm({ form, fixed, children }: ProfileFormProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api.ts';
 
 const profileKey = ['profile'];
 
-/** A form stands on it: what is typed must not be replaced because the window was looked at again. */
+/** No background refetch: it would replace typed values. */
 const whileTyping = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 export const myProfileQuery = queryOptions({
@@ -41,7 +41,7 @@ export const myStudentProfileQuery = queryOptions({
 
 export const useMyStudentProfile = () => useQuery(myStudentProfileQuery);
 
-/** A saved profile may have changed the name in the greeting, so the session is asked for again. */
+/** A saved profile may change the name in the greeting, so the session is refetched. */
 function useSaveProfile<Body, Saved extends { data: unknown }>(save: (body: Body) => Promise<Saved>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ import { showDone } from '../../ui/undo-toast.tsx';
 import classes from './calendar-button.module.css';
 import { useChangeFeed, useScheduleFeed } from '../../domain/schedule/schedule.queries.ts';
 
-/** A button that opens the ways to have one's classes in the calendar of a phone. */
+/** Opens the ways to subscribe to one's classes in a calendar program. */
 export function CalendarButton({ filePath }: { filePath: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ function CalendarWays({ filePath }: { filePath: string }) {
   );
 }
 
-/** Is kept secret by whoever has it, and made anew when it got about. */
+/** A secret address, which can be renewed if it leaked. */
 function PrivateAddress() {
   const { t } = useLingui();
   const feed = useScheduleFeed(true);

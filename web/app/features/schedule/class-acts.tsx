@@ -18,11 +18,11 @@ import { MoveClassPanel } from './move-class-panel.tsx';
 interface ClassActsProps {
   one: ScheduledClass;
   today: string;
-  /** The whole tile opens the menu, where a week of the academy has no room for more. */
+  /** The whole tile opens the menu, where there is no room for a button. */
   isWhole?: boolean;
 }
 
-/** Leads from a class to its batch and register, and moves, cancels, restores or removes it. */
+/** Links a class to its batch and register, and moves, cancels, restores or removes it. */
 export function ClassActs({ one, today, isWhole = false }: ClassActsProps) {
   const { t } = useLingui();
   const isOffice = useUser().role === 'admin';

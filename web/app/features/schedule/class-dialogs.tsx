@@ -53,7 +53,7 @@ export function CancelDialog({ one: { batch, date }, isOpen, onClose }: ClassDia
       isActing={cancel.isPending}
       problem={cancel.isError ? messageOf(cancel.error) : undefined}
       onKeep={onClose}
-      // What is refused is shown as the problem.
+      // The error is shown as `problem`.
       onAct={() => void act().catch(() => undefined)}
     >
       {t`It stays in everyone’s schedule, shown as cancelled, and its students get a notification. No attendance is marked.`}
@@ -69,7 +69,7 @@ export function CancelDialog({ one: { batch, date }, isOpen, onClose }: ClassDia
   );
 }
 
-/** Of a class whose attendance is saved it asks the office a second time: the register goes with it. */
+/** If attendance is saved, asks the office a second time: the register is deleted too. */
 export function RemoveDialog({ one, id, isOpen, onClose }: ClassDialogProps & { id: string }) {
   const { t } = useLingui();
   const isOffice = useUser().role === 'admin';

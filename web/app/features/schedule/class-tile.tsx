@@ -12,14 +12,14 @@ export interface ClassTileProps {
   one: ScheduledClass;
   isNow?: boolean;
   isNext?: boolean;
-  /** Says who teaches, to whom that matters. */
+  /** Shows the teacher. */
   withTeacher?: boolean;
-  /** Left out where the row says it. */
+  /** Omitted where the row shows it. */
   withRoom?: boolean;
   children?: ReactNode;
 }
 
-/** One class of one day. What is unusual about it is said in words, and why. */
+/** One class of one day, with a sentence for anything unusual. */
 export function ClassTile({
   one,
   isNow = false,
@@ -72,7 +72,7 @@ export function ClassTile({
   );
 }
 
-/** Stands in the place of the classes of a closed day. */
+/** Replaces the classes of a closed day. */
 export function ClosedTile({ name }: { name: string }) {
   return (
     <p className={`muted ${classes['closed']}`}>

@@ -9,7 +9,7 @@ interface DayChipsProps {
   today: string;
 }
 
-/** Chooses the day that narrow screens show; it stands in the address. Wide screens show all of them. */
+/** Chooses the day shown on narrow screens, kept in the address. Wide screens show all days. */
 export function DayChips({ days, chosen, today }: DayChipsProps) {
   const { t } = useLingui();
   const [, change] = useAddress();

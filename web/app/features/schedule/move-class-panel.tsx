@@ -21,7 +21,7 @@ interface MoveClassProps {
   onClose: () => void;
 }
 
-/** Has the class of one day at another time. */
+/** Moves the class of one day to another time. */
 export function MoveClassPanel({ one, isOpen, onClose }: MoveClassProps) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { useAddress } from '../../lib/address.ts';
 import { mondayOf } from './week.ts';
 import classes from './week-bar.module.css';
 
-/** Steps through the weeks, which stand in the address; prints the one that is shown. */
+/** Steps through weeks, kept in the address, and prints the current one. */
 export function WeekBar({ from, to, today }: { from: string; to: string; today: string }) {
   const { t } = useLingui();
   const [, change] = useAddress();

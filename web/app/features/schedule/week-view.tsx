@@ -14,14 +14,11 @@ import classes from './week-view.module.css';
 interface WeekViewProps {
   schedule: Schedule;
   withTeacher?: boolean;
-  /** What can be done with a class. */
+  /** Actions of a class. */
   acts?: (one: ScheduledClass) => ReactNode;
 }
 
-/**
- * A week: on wide screens and on paper a grid of days by the times at which classes begin, on narrow ones a day at a
- * time. It is the same list of days either way.
- */
+/** A week: on wide screens and in print a grid of days by start times, on narrow ones a day at a time. The DOM is the same list of days. */
 export function WeekView({ schedule, withTeacher = false, acts }: WeekViewProps) {
   const { t } = useLingui();
   const [params] = useAddress();

@@ -1,21 +1,21 @@
 import type { Schedule, ScheduledClass } from '#contract/schedule';
 import { addDays, isDay, minutesOf, weekDayOf, weekDays } from '../../../lib/dates.ts';
 
-/** The Monday of the week of a day. */
+/** Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -weekDays.indexOf(weekDayOf(day)));
 
-/** The Monday that an address asks for; null for the present week. */
+/** The Monday requested by the address; null for the current week. */
 export const askedMonday = (week: string | null): string | null => (week && isDay(week) ? mondayOf(week) : null);
 
 export interface WeekDayOfSchedule {
   date: string;
-  /** What the academy is closed for. */
+  /** Name of the closed day. */
   closedFor: string | null;
-  /** By time; those at the same time together. */
+  /** By time, grouped by equal times. */
   classes: ScheduledClass[];
 }
 
-/** The days of a week, Monday to Saturday; Sunday only when something is on it, when it is closed for something, or when it is today. */
+/** Monday to Saturday; Sunday only if it has a class, is closed, or is today. */
 export function daysOfWeek({ from, today, classes, closedDays }: Schedule): WeekDayOfSchedule[] {
   return weekDays
     .map((_, index) => addDays(from, index))
@@ -29,14 +29,14 @@ export function daysOfWeek({ from, today, classes, closedDays }: Schedule): Week
     );
 }
 
-/** The times at which classes of the week begin: the rows of the grid. */
+/** Start times of the week's classes: the rows of the grid. */
 export const weekRowsOf = (classes: readonly ScheduledClass[]): string[] =>
   [...new Set(classes.map(({ startTime }) => startTime))].toSorted();
 
 export const keyOf = ({ batch, date, startTime, extraClass }: ScheduledClass) =>
   `${batch._id} ${date} ${startTime} ${extraClass ?? ''}`;
 
-/** What is on now and the next to begin, as keys; of a week that the clock is not in, neither. */
+/** Keys of the current and the next class; none if the clock is outside this week. */
 export function nowAndNextOf(
   { classes }: Schedule,
   { today, minutes }: { today: string; minutes: number },

@@ -22,7 +22,7 @@ export interface CommandPaletteProps extends Pick<
   'isOpen' | 'onClose' | 'text' | 'onText' | 'entered' | 'onEnter' | 'onField'
 > {
   role: 'admin' | 'teacher';
-  /** Every screen of the area, and what can be begun; each is also found by its `words`. */
+  /** All screens and actions of the area; `words` are further search terms. */
   screens: FixedPlace[];
   actions: FixedPlace[];
 }
@@ -49,7 +49,7 @@ const asPlace =
   (kind: 'screen' | 'action') =>
   ({ to, title }: FixedPlace): Place => ({ kind, to, title });
 
-/** Every word that was typed begins one of the title or of the further words. */
+/** Every typed word is a prefix of a word of the title or of `words`. */
 const isMeant =
   (text: string) =>
   ({ title, words }: FixedPlace): boolean => {
@@ -61,7 +61,7 @@ const isMeant =
       .every((typed) => all.some((word) => word.startsWith(typed)));
   };
 
-/** Screens, actions, people, batches and registrations from one field; where somebody went last stands first. */
+/** Screens, actions, people, batches and registrations in one search field; recently visited ones come first. */
 export function CommandPalette({ role, screens, actions, ...palette }: CommandPaletteProps) {
   const { isOpen, onClose, text } = palette;
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { untoldSubject } from '../../domain/batches/batch-words.ts';
 import type { Recent } from '../../lib/recent.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** A kind of place that can be gone to, by its heading in the list. */
+/** Kinds of results, one heading each. */
 export type PlaceKind = 'screen' | 'action' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
 
 export interface Place extends Recent {
@@ -15,10 +15,10 @@ export interface Place extends Recent {
 
 const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(factSeparator);
 
-/** On one line. */
+/** Without line breaks. */
 const phoneFact = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0');
 
-/** Where each of the found is looked at by this role. */
+/** The page of each result for this role. */
 export function foundPlacesOf(
   found: SearchResults,
   role: Role,
@@ -52,7 +52,7 @@ export function foundPlacesOf(
   };
 }
 
-/** The lists that show all of what was found only in part. */
+/** The complete list of each kind, if more were found than shown. */
 export const listPaths: Record<'admin' | 'teacher', Partial<Record<keyof SearchResults, string>>> = {
   admin: {
     students: paths.admin.students(),

@@ -2,7 +2,7 @@ import { search } from '#contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** What was found stays on the screen until what the next letters find is there. */
+/** Keeps the previous results while the next ones load. */
 export const useSearch = (typed: string) =>
   useQuery({
     queryKey: ['search', typed],

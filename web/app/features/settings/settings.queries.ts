@@ -13,15 +13,15 @@ export const settingsQuery = queryOptions({
 export const useSettings = () => useQuery(settingsQuery);
 
 /**
- * Whether the site has yet to show what is saved; undefined while it is not known. Any write may change the site, so what was read
- * before one does not tell of it: the site follows until the server says that it has.
+ * Whether the public site is still being re-rendered from saved settings; undefined while unknown. Any write may change the site, so a state read
+ * before a write is invalid: assumes "following" until the server says otherwise.
  */
 export const useDoesSiteFollow = (): boolean | undefined => {
   const { data, isError, isStale } = useQuery({
     queryKey: ['site-state'],
     queryFn: async ({ signal }) => (await call(getSiteState, { signal })).data,
     refetchInterval: ({ state: { data, isInvalidated } }) => (isInvalidated || data?.isCurrent === false) && 1000,
-    // Stale by a write alone, and not kept for the next time that the page is opened.
+    // Only writes invalidate it, and it is dropped when the page is left.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
@@ -49,7 +49,7 @@ export const useUpdateFees = () => {
   });
 };
 
-/** Puts saved settings in the place of those on the screen. */
+/** Puts saved settings into the query cache. */
 export const useShowSettings = () => {
   const queryClient = useQueryClient();
   return (settings: Settings) => queryClient.setQueryData(settingsKey, settings);

@@ -8,14 +8,14 @@ interface Named {
 
 export interface Duplicate<Standard extends Named = Named> {
   matched: 'name' | 'level' | 'both';
-  /** There is one of a name at most, but any number of a level. */
+  /** Names are unique, levels are not. */
   byName: Standard | undefined;
   byLevel: Standard[];
 }
 
 /**
- * Other standards with the same name (in any case) or the same level. A name match blocks,
- * while "11 Science" and "11 Commerce" may share a level on purpose.
+ * Other standards with the same name (in any case) or the same level. A name match blocks, while "11 Science" and "11 Commerce" may share a level on
+ * purpose.
  */
 export function findDuplicate<Standard extends Named>(
   standards: readonly Standard[],

@@ -40,7 +40,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
   const { t } = useLingui();
   const all = useAllStandards();
   const choices = useSubjectChoices();
-  /** The values whose shared level was seen and is meant. */
+  /** Values whose shared level the user has confirmed. */
   const accepted = useRef<string | null>(null);
   const [sameLevel, setSameLevel] = useState<{ level: number; count: number; names: string } | null>(null);
   const form = useAppForm({
@@ -76,7 +76,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
       return onSave({ ...values, level });
     },
   });
-  // On a phone the question stands below the screen's edge, or under the buttons that stay there.
+  // On phones the question may be outside the viewport or under the sticky buttons: scroll to it.
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (sameLevel) question.current?.scrollIntoView?.({ block: 'nearest' });

@@ -5,10 +5,7 @@ import { call } from '../../../lib/api.ts';
 
 const atOnce = 4;
 
-/**
- * One call for each student: adding twice is one, so a try that broke off half-way can simply be repeated. Answers for
- * whom it changed something.
- */
+/** One idempotent request per student, so a failed run can be repeated. Answers the students that changed. */
 async function forEachStudent(
   studentIds: string[],
   act: (studentId: string) => Promise<{ changed: boolean }>,
@@ -25,7 +22,7 @@ async function forEachStudent(
 interface Move {
   batchId: string;
   studentIds: string[];
-  /** Adds beyond the seats of the batch. */
+  /** Enrols beyond the capacity. */
   overCapacity?: boolean;
 }
 
@@ -38,7 +35,7 @@ export const useAddToBatch = () => {
           query: overCapacity ? { overCapacity: 'true' } : {},
         }),
       ),
-    // Some may have been moved before one could not.
+    // Some may have been moved before the failure.
     onError: () => markStale(),
   });
 };
@@ -47,7 +44,7 @@ export const useRemoveFromBatch = () => {
   return useMutation({
     mutationFn: ({ batchId, studentIds }: Move) =>
       forEachStudent(studentIds, (studentId) => call(removeStudentFromBatch, { params: { id: batchId, studentId } })),
-    // Some may have been moved before one could not.
+    // Some may have been moved before the failure.
     onError: () => markStale(),
   });
 };

@@ -11,9 +11,9 @@ interface BatchesFieldProps {
   value?: string[];
   error?: ReactNode;
   onChange?: (value: string[]) => void;
-  /** What is offered; batches of the student's standard stand first. */
+  /** Available batches; those of the student's standard first. */
   search: ReturnType<typeof useBatchSearch>;
-  /** The batches the student is in now. */
+  /** The student's current batches. */
   before: string[];
   /** Chosen batches without a free seat. */
   full: BatchWithSeats[];

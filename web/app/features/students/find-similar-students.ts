@@ -15,7 +15,7 @@ const wordsOf = (name: string) =>
     .split(/[\s.,'’-]+/)
     .filter((word) => word !== '');
 
-/** Whether one letter more, less or other makes one word of the other. */
+/** Edit distance of at most one. */
 function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;
@@ -26,8 +26,8 @@ function isOneLetterApart(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names may be one person: all words of the shorter are in the longer ("Riya Patil", "Patil Riya Sunil"), or the
- * first names are a slip of the pen apart. Brothers and sisters share a phone and a surname, so those alone mean nothing.
+ * Whether two names may be one person: all words of the shorter are in the longer ("Riya Patil", "Patil Riya Sunil"), or the first names differ by
+ * one letter. Siblings share a phone and a surname, so those alone mean nothing.
  */
 export function isSimilarName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
@@ -39,7 +39,7 @@ export function isSimilarName(one: string, other: string): boolean {
 
 const isSameName = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Students who have one of the phones and a similar name; with no phone to compare, those of the very same name. */
+/** Students with one of the phones and a similar name; without a phone, those with the same name. */
 export async function findSimilarStudents(
   { name, phone, parentPhone }: Wanted,
   search: Search,

@@ -23,11 +23,11 @@ interface StudentEditorProps extends StudentFormOptions {
   cancelTo?: string;
   /** Offers "Add and add another". */
   canAddAnother?: boolean;
-  /** The field to start in. */
+  /** Initial focus. */
   focus?: string;
 }
 
-/** Of a page and of a side panel: nothing in it depends on an address. */
+/** Used on a page and in a side panel, so it does not depend on the address. */
 export function StudentEditor(props: StudentEditorProps) {
   const { student, submitLabel, cancelTo, canAddAnother = false, focus } = props;
   const { t } = useLingui();
@@ -148,7 +148,7 @@ interface GenderFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** Nothing is chosen beforehand: a guess would become a fact on record. */
+/** No default: a guess would become a fact on record. */
 function GenderField({ id, value, error, onChange }: GenderFieldProps) {
   const { t } = useLingui();
   const words = useStudentWords();
@@ -156,7 +156,7 @@ function GenderField({ id, value, error, onChange }: GenderFieldProps) {
     <Radio.Group label={t`Gender`} error={error} value={value ?? ''} onChange={(next) => onChange?.(next)}>
       <div className={`cluster ${classes['choices']}`}>
         {Gender.options.map((gender, index) => (
-          // The error summary leads to the first choice.
+          // Target of the error summary.
           <Radio key={gender} value={gender} label={words.gender[gender]} {...(index === 0 ? { id } : {})} />
         ))}
       </div>
@@ -164,7 +164,7 @@ function GenderField({ id, value, error, onChange }: GenderFieldProps) {
   );
 }
 
-/** Who may be the same person; stands in the form, whose values "Save anyway" sends. */
+/** Possible duplicates; part of the form, which "Save anyway" submits. */
 function SimilarStudents({ students }: { students: StudentInList[] }) {
   const { t } = useLingui();
   return (
@@ -179,7 +179,7 @@ function SimilarStudents({ students }: { students: StudentInList[] }) {
       <ul className={`stack gap-4 ${classes['students']}`}>
         {students.map(({ _id, name, admissionNo, standard, batches }) => (
           <li key={_id}>
-            {/* In a new tab, so that nothing typed is lost. */}
+            {/* In a new tab, so typed values are kept. */}
             <a href={paths.admin.student(_id)} target="_blank" rel="noreferrer">
               {name}
             </a>{' '}

@@ -1,7 +1,7 @@
 import { Gender, StudentForm, type Student } from '#contract/students';
 import { z } from 'zod';
 
-/** What the form holds: everything as typed, nothing preselected. */
+/** Form values, as typed, nothing preselected. */
 export type StudentValues = {
   name: string;
   gender: string;
@@ -38,10 +38,10 @@ const empty: StudentValues = {
 
 export const studentFields = Object.keys(empty) as StudentField[];
 
-/** What a new student's form starts with; from a batch or an enquiry much of it is known. */
+/** Initial values of a new student, prefilled from a batch or an enquiry. */
 export const newStudentValues = (known: Partial<StudentValues> = {}): StudentValues => ({ ...empty, ...known });
 
-/** A default the server filled in is not a fact, so the form is empty there. */
+/** A placeholder stored by the server is not a fact, so the field is empty. */
 export function toStudentValues(student: Student): StudentValues {
   const known = (field: 'phone' | 'parentPhone' | 'address') => (student.missing.includes(field) ? '' : student[field]);
   return {
@@ -63,14 +63,14 @@ export function toStudentValues(student: Student): StudentValues {
 
 const optionalDay = z.literal('').or(StudentForm.shape.joinedOn.unwrap());
 
-/** The contract's rules; only the gender must be chosen here, for the server would fill in a guess. */
+/** The contract's rules; only the gender is required here, as the server would fill in a default. */
 export const StudentValuesSchema = StudentForm.extend({
   gender: Gender.or(z.literal('')).refine((value) => value !== '', 'Choose male, female or other'),
   dateOfBirth: optionalDay,
   joinedOn: optionalDay,
 });
 
-/** The values as the contract's forms take them. */
+/** In the shape of the contract's forms. */
 export const toStudentBody = ({ batches: _batches, dateOfBirth, joinedOn, gender, ...values }: StudentValues) => ({
   ...values,
   gender: gender as Student['gender'],

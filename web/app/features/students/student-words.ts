@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/status-badge.tsx';
 
 export const statusTones: Record<Student['status'], Tone> = { active: 'ok', left: 'mute', passed_out: 'info' };
 
-/** The fixed values of a student in words. */
+/** Labels of enumerated values. */
 export function useStudentWords(): {
   status: Record<Student['status'], string>;
   gender: Record<Student['gender'], string>;

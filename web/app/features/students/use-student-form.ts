@@ -9,11 +9,11 @@ import { findStudents } from '../../domain/students/students.queries.ts';
 
 export interface StudentSubmission {
   values: StudentValues;
-  /** Full batches that were chosen although the form said so. */
+  /** Full batches chosen despite the warning. */
   overCapacity: boolean;
   /** "Add and add another" instead of the main button. */
   isAnotherWanted: boolean;
-  /** The batches the form began with, not those of today: somebody else may have added one since. */
+  /** The form's initial batches, not the current ones: a concurrent change may have added one. */
   batchesBefore: string[];
 }
 
@@ -24,15 +24,15 @@ export interface StudentFormOptions {
   onSave: (submission: StudentSubmission) => Promise<void>;
 }
 
-/** The life of a student's form: filled in, compared with who is there already, saved over what was seen. */
+/** State of a student form: initial values, duplicate check, conflict-safe save. */
 export function useStudentForm({ initialValues: given, student, onSave }: StudentFormOptions) {
   const { t } = useLingui();
   const [similar, setSimilar] = useState<Awaited<ReturnType<typeof findSimilarStudents>>>([]);
-  // The student may be read again behind the form; what it began with is what the typed values are compared with.
+  // Fixed on mount: a background refetch must not change what edits are compared with.
   const [initialValues] = useState(given);
   const batchesBefore = student ? initialValues.batches : [];
   const isAnotherWanted = useRef(false);
-  /** The person whose likeness to others was seen and is meant. */
+  /** The person whose similarity the user has confirmed. */
   const acceptedPerson = useRef<string | null>(student ? personOf(initialValues) : null);
 
   const form = useAppForm({
@@ -72,10 +72,10 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
     frame: { ...form.frame, onSubmit: submit },
     initialValues,
     batches: { search: batches, before: batchesBefore, full },
-    /** Others who are so like this one that nothing was saved. */
+    /** Possible duplicates that stopped the save. */
     similar,
   };
 }
 
-/** What the duplicate check looks at. */
+/** Input of the duplicate check. */
 const personOf = ({ name, phone, parentPhone }: StudentValues) => JSON.stringify([name.trim(), phone, parentPhone]);

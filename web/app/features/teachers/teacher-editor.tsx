@@ -24,7 +24,7 @@ interface TeacherEditorProps {
 export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: TeacherEditorProps) {
   const { t } = useLingui();
   const active = useSubjectChoices();
-  // A subject that is not in use any more stays with those who teach it.
+  // A retired subject stays with its teachers.
   const kept = (teacher?.subjects ?? []).filter(({ _id }) => !active.some(({ value }) => value === _id));
   const form = useAppForm({
     initialValues: {

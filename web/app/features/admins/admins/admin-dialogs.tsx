@@ -13,7 +13,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** What every one of these does: closes when it was done and says so, keeps what the server objects to while it is open. */
+/** Shared by the dialogs: closes and reports success, or stays open with the server's error. */
 const askedBy = (
   act: { error: Error | null; isPending: boolean; reset: () => void },
   { isOpen, onClose }: DialogProps,

@@ -21,7 +21,7 @@ interface AdminRowProps {
   onInvited: (invited: Invited) => void;
 }
 
-/** Who it is and whether they are in; what can be done about it is in the "…" menu, and nothing about oneself. */
+/** Name, status and a "…" menu of actions; no actions for the own account. */
 export function AdminRow({ admin, isMe, onInvited }: AdminRowProps) {
   const { t } = useLingui();
   const { name, email, status, lastSeenAt } = admin;

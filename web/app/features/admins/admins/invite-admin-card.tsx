@@ -14,7 +14,7 @@ interface InviteAdminCardProps {
   onInvited: (invited: Invited) => void;
 }
 
-/** A second person at the front desk, who chooses their own password. The form is empty again for the next one. */
+/** Invites another admin, who chooses their own password. The form resets after each invitation. */
 export function InviteAdminCard({ onInvited }: InviteAdminCardProps) {
   const [count, setCount] = useState(0);
   return (

@@ -4,7 +4,7 @@ import { InvitationNotice } from '../../../domain/mail/invitation-notice.tsx';
 import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
 import classes from './admins-page.module.css';
 
-/** How somebody who was just invited gets in: by mail, or without a mail server with a password that is handed over. */
+/** How a new admin first logs in: by mail, or without a mail server with a one-time password. */
 export interface Invited {
   name: string;
   email: string;

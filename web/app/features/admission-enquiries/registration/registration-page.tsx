@@ -33,7 +33,7 @@ export default function RegistrationPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const enquiry = useEnquiry(id);
-  // At hand under the thumb; elsewhere with the other acts.
+  // On phones the actions are at the bottom edge; elsewhere in the header.
   const isNarrow = useIsNarrow();
   const moves = useMoves();
   const parent = { to: paths.admin.registrations(), label: t`New Registrations` };
@@ -95,7 +95,7 @@ export default function RegistrationPage() {
   );
 }
 
-/** A registration that could not be loaded, or that is not there any more. */
+/** Failed to load, or deleted. */
 function EnquiryProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 import type { EnquiryStatus } from '#contract/admission-enquiries';
 
-/** What needs the office first stands first: the longest wait, the next call, the next visit; then the newest end. */
+/** Most urgent first: the longest wait, the next call, the next visit; closed ones newest first. */
 export const columnSorts: Record<EnquiryStatus, string> = {
   new: 'createdAt',
   contacted: 'nextFollowUpOn',

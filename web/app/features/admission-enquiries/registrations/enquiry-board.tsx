@@ -68,7 +68,7 @@ function useColumn(stage: (typeof stages)[number], query: EnquiryQuery) {
 interface ColumnProps extends EnquiryBoardProps {
   column: BoardColumn;
   drag: CardDrag;
-  /** Whether another column is there; as long as none is, what fails may be the whole board. */
+  /** Whether another column has loaded; until one has, an error may concern the whole board. */
   failsAlone: boolean;
 }
 

@@ -14,7 +14,7 @@ interface EnquiryCardProps {
   enquiry: EnquiryInList;
   now: Date;
   moves: Moves;
-  /** The address that opens it beside the board. */
+  /** Address that opens it in the drawer. */
   to: string;
   isOpen: boolean;
   drag: ReturnType<CardDrag['cardProps']>;

@@ -23,7 +23,7 @@ interface EnquiryDrawerProps {
   onClose: () => void;
 }
 
-/** Beside the board, which stays in use: not a dialog, so the focus may leave it. Escape closes it. */
+/** A non-modal panel beside the board: focus may leave it. Escape closes it. */
 export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps) {
   const { t } = useLingui();
   const enquiry = useEnquiry(id);

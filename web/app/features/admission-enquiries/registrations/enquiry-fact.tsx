@@ -12,7 +12,7 @@ const icons = {
   declined: CircleSlash,
 };
 
-/** `now` comes with the data, so that the words are as fresh as they are. */
+/** `now` is the time of the data, so relative times match it. */
 export function EnquiryFactLine({
   enquiry,
   now,

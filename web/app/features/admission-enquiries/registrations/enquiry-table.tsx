@@ -29,13 +29,13 @@ const tones: Record<EnquiryStatus, Tone> = {
 
 interface EnquiryTableProps {
   list: RegistrationList;
-  /** Of the list of one stage, when none was chosen by the reader. */
+  /** The stage of the list, if the reader filtered by one. */
   status?: EnquiryStatus | undefined;
   moves: Moves;
   empty: ReactNode;
 }
 
-/** For looking through many; on phones it is the only view, one stage at a time. */
+/** For scanning many; on phones the only view, one stage at a time. */
 export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) {
   const { t } = useLingui();
   const names = useStageNames();

@@ -28,7 +28,7 @@ export function RegistrationsEmpty({ isFiltered, search, onClear, add }: Registr
       await navigator.clipboard.writeText(link);
       showDone(t`Link copied`);
     } catch {
-      // Not allowed here: the link stands in the text to be copied by hand.
+      // Clipboard access denied: the link is in the text to be copied by hand.
     }
   };
   return (

@@ -35,7 +35,7 @@ import { localStore } from '../../../../lib/storage.ts';
 
 const listed = { of: listEnquiries, filters: registrationFilters } as const;
 
-/** What board, table and counts are narrowed by alike. */
+/** Filters shared by board, table and counts. */
 const sharedOf = ({
   search,
   standard,
@@ -59,7 +59,7 @@ export default function RegistrationsPage() {
   const { pathname } = useLocation();
   const open = useOpenEnquiry();
   const isNarrow = useIsNarrow();
-  // Beside the board from here on; with less room a card opens its page.
+  // Wide enough for a drawer beside the board; else a card opens its page.
   const hasRoom = useIsRoomy();
   const overview = useEnquiries(overviewOf(list.query));
   const { filters } = list;
@@ -76,7 +76,7 @@ export default function RegistrationsPage() {
   );
   const chips = <StageChips filters={filters} counts={overview.data} hasStages={!isBoard} isNarrow={isNarrow} />;
   const empty = <RegistrationsEmpty isFiltered={!isUnused} search={list.search} onClear={list.clear} add={add} />;
-  // Without room beside a board the registration that the address names is a page.
+  // No room for a drawer: redirect to the page of the open registration.
   if (open.id !== null && !hasDrawer) return <Navigate to={paths.admin.registration(open.id)} replace />;
   return (
     <div className={classes['page']} data-with-drawer={open.id !== null || undefined}>
@@ -140,11 +140,11 @@ export default function RegistrationsPage() {
 interface AddEnquiryPanelProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Where the new registration is shown. */
+  /** Address of the new registration. */
   linkTo: (id: string) => string;
 }
 
-/** A family at the desk or on the phone. */
+/** For a family at the desk or on the phone. */
 function AddEnquiryPanel({ isOpen, ...form }: AddEnquiryPanelProps) {
   const { t } = useLingui();
   return (
@@ -175,7 +175,7 @@ const key = 'registrations-view';
 
 const remembered = (): BoardView => (localStore.read(key) === 'list' ? 'list' : 'board');
 
-/** Board or list, as this device last had it. */
+/** Board or list, remembered on this device. */
 function useBoardView(): [BoardView, (view: BoardView) => void] {
   const [view, setView] = useState(remembered);
   const change = (next: BoardView) => {

@@ -13,7 +13,7 @@ interface StageChipsProps {
   isNarrow: boolean;
 }
 
-/** What to look at: a stage, the calls of today, or those who do not join. */
+/** Filter chips: a stage, calls due today, or closed without joining. */
 export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsProps) {
   const { t } = useLingui();
   const names = useStageNames();
@@ -30,7 +30,7 @@ export function StageChips({ filters, counts, hasStages, isNarrow }: StageChipsP
     { value: 'declined', label: names.declined, ...count(counts?.counts.declined) },
   ];
   const value = filters.followUp ? 'calls' : filters.status || (isNarrow ? 'new' : 'all');
-  // Both filters in one change of the address: the second of two would undo the first.
+  // Both filters in one navigation: two would overwrite each other.
   const choose = (next: string) =>
     change({
       status: next === 'calls' || next === 'all' ? null : next,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { admitTo } from '../move-menu.tsx';
 import type { Moves } from '../use-moves.tsx';
 
-/** Dragging a card to another stage, besides its Move menu: it asks what the menu asks, and admitting opens the student's form. */
+/** Drag and drop between stages, equivalent to the Move menu, including its dialogs; admitting opens the student form. */
 export function useCardDrag(moves: Moves) {
   const navigate = useNavigate();
   const [dragged, setDragged] = useState<EnquiryInList | null>(null);
@@ -31,7 +31,7 @@ export function useCardDrag(moves: Moves) {
         'data-over': (isTarget && over === stage) || undefined,
         onDragOver: (event: DragEvent) => {
           if (!isTarget) return;
-          // Says that it may be dropped here.
+          // Allows the drop.
           event.preventDefault();
           event.dataTransfer.dropEffect = 'move';
           setOver(stage);

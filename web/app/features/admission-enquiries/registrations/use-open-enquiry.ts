@@ -4,18 +4,18 @@ const cardPrefix = 'card-';
 
 export const cardId = (enquiryId: string) => `${cardPrefix}${enquiryId}`;
 
-/** The cards as they stand on the screen, column by column. */
+/** Ids of the visible cards, column by column. */
 const idsOnBoard = () =>
   [...document.querySelectorAll(`[id^="${cardPrefix}"]`)].map(({ id }) => id.slice(cardPrefix.length));
 
-/** Which registration is open beside the board; in the address, so that "back" closes it. */
+/** The registration open in the drawer. It is in the address, so "back" closes it. */
 export function useOpenEnquiry() {
   const [params, change] = useAddress();
   const id = params.get('open');
   return {
     id,
     linkTo: (other: string) => `?${changed(params, { open: other })}`,
-    /** To the card before or after, round and round. */
+    /** To the previous or next card, wrapping around. */
     step: (direction: -1 | 1) => {
       const ids = idsOnBoard();
       const at = id === null ? -1 : ids.indexOf(id);

@@ -21,7 +21,7 @@ import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
 
-/** As its readers see it, and what only the office knows: whom it reaches and who has opened it. */
+/** As readers see it, plus audience and read counts for the office. */
 export default function AnnouncementPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();

@@ -10,7 +10,7 @@ import { useAnnouncement, useCreateAnnouncement } from '../../../domain/announce
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-/** With `?copy=` it begins with what another announcement says, with `?title=` with what the address says. */
+/** `?copy=` prefills it from another announcement, `?title=` and others from the address. */
 export default function CreateAnnouncementPage() {
   const { t } = useLingui();
   const act = useAct();
@@ -42,7 +42,7 @@ export default function CreateAnnouncementPage() {
   );
 }
 
-/** What a link to the form fills in: the words, the batch they are for, and the last day they are shown. */
+/** Prefilled values from the address: the text, the batch, and the last day. */
 function draftOf(params: URLSearchParams): AnnouncementDraft {
   const [title, body, batch, until] = ['title', 'body', 'batch', 'until'].map((name) => params.get(name));
   return {

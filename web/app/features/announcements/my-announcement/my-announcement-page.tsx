@@ -20,7 +20,7 @@ import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
 
-/** One announcement, for the teacher or student it is addressed to; it is read as soon as it is shown. */
+/** One announcement, for a teacher or student; showing it marks it as read. */
 export default function MyAnnouncementPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();

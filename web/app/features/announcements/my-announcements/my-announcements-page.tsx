@@ -19,7 +19,7 @@ export function loader(): null {
   return null;
 }
 
-/** What is announced to the signed-in teacher or student: what runs first, what is over on request. */
+/** Announcements for the logged-in teacher or student: running ones first, ended ones on request. */
 export default function MyAnnouncementsPage() {
   const { t } = useLingui();
   const active = useMyAnnouncements('active');

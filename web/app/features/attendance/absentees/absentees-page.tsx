@@ -31,7 +31,7 @@ const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'date'>>
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEarly(absenteesQuery(listQuery(request, listed)));
 
-/** Who was marked absent today in any batch, to be called one after the other; another day by `?date=`. */
+/** Students absent today in any batch, to call one after the other; another day by `?date=`. */
 export default function AbsenteesPage() {
   const { t } = useLingui();
   const list = useListState(listed);
@@ -86,7 +86,7 @@ export default function AbsenteesPage() {
           { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
         ]}
         {...tableProps(list, absentees)}
-        // A day without absences is one of many: the field leads to the others.
+        // Other days may have absentees: never the first-use empty state.
         isUnused={false}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -120,7 +120,7 @@ export default function AbsenteesPage() {
   );
 }
 
-/** The batches of the classes somebody missed; each leads to its register. */
+/** The batches of the missed classes; each links to its register. */
 function Missed({ classes: missed, date }: Pick<Absentee, 'classes'> & { date: string }) {
   return (
     <span>

@@ -5,14 +5,14 @@ import classes from './batch-switch.module.css';
 interface BatchSwitchProps {
   choices: readonly { value: string; label: string }[];
   batchId: string;
-  /** Told below the batch whose name does not tell it. */
+  /** Shown below a batch whose name does not contain it. */
   subject: string | undefined;
   onBatch: (batchId: string) => void;
 }
 
 /**
- * The batch that is marked, in words that may wrap beside the day: "11 Science Mathematics" is not to be cut on a phone.
- * The select lies over them unseen, as one with words of two lines cannot be drawn.
+ * The current batch as text that wraps: "11 Science Mathematics" must not be cut on a phone. A transparent native select lies over it, as selects
+ * cannot show two lines.
  */
 export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchProps) {
   const { t } = useLingui();

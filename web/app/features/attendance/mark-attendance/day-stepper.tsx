@@ -9,7 +9,7 @@ interface DayStepperProps {
   day: string;
   /** "Not marked yet" */
   state: ReactNode;
-  /** The nearest days with a class before and after; null without one, undefined until that is known. */
+  /** Nearest days with a class before and after; null without one, undefined while loading. */
   previous: string | null | undefined;
   next: string | null | undefined;
   onDay: (day: string) => void;

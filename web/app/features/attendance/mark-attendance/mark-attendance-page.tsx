@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   );
 };
 
-/** Opens on the batch whose class is now, else on the next one of today, else on the first batch. */
+/** Opens on the batch whose class is now, else the next one today, else the first batch. */
 export default function MarkAttendancePage() {
   const { t } = useLingui();
   const [params, , openAddress] = useAddress();
@@ -40,7 +40,7 @@ export default function MarkAttendancePage() {
   const summary = useTeacherSummary();
   const todays = summary.data?.todaysClasses ?? [];
   const atHand = todays.find(({ isNow }) => isNow) ?? todays.find(({ state }) => state !== 'marked') ?? todays[0];
-  /** Stays when it is marked and another would be at hand: what was saved is still on the screen. */
+  /** Pins the batch opened first: marking it must not switch to the next one. */
   const [opened, setOpened] = useState<string>();
   if (opened === undefined && atHand !== undefined && !summary.isFetching) setOpened(atHand.batch._id);
   const isDeciding = summary.isPending && !params.has('batch');
@@ -50,7 +50,7 @@ export default function MarkAttendancePage() {
     (isOwnBatch ? asked.batch : null) ??
     (isDeciding ? '' : (opened ?? atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
   const isReachable = useServerReachable();
-  // Without network the summary may be of a day before.
+  // Offline, the summary may be of an earlier day.
   const date =
     (asked.date && isDay(asked.date) ? asked.date : null) ?? (isReachable ? summary.data?.today : undefined) ?? today();
   const register = useRegister(batchId, date);
@@ -110,7 +110,7 @@ interface RegisterStateProps {
   isUnmarked: boolean;
 }
 
-/** Below the day, where there is something to do or to wait for. */
+/** Below the day: what to do or wait for. */
 function RegisterState({ batchId, date, isUnmarked }: RegisterStateProps) {
   const { t } = useLingui();
   const entry = useEntry({ userId: useUser()._id, batchId, date });

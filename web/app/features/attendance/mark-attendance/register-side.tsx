@@ -15,7 +15,7 @@ interface RegisterSideProps {
   draft: RegisterDraft;
 }
 
-/** Beside the register on a wide screen: who is to be called, and how the last classes were. */
+/** Beside the register on wide screens: absentees to call, and recent classes. */
 export function RegisterSide(props: RegisterSideProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function RegisterSide(props: RegisterSideProps) {
   );
 }
 
-/** Whoever is marked absent or late at this moment, saved or not. */
+/** Students currently marked absent or late, saved or not. */
 function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
   const { t } = useLingui();
   useSyncExternalStore(draft.subscribe, draft.counts);

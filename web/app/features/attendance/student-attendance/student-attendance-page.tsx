@@ -29,7 +29,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return readEarly(...(batch ? [teachingBatchQuery(batch)] : []), ...myTeachingBatchesEarly());
 };
 
-/** One student of one batch: the answer first, then which days, each with the way to its register, then the rest. */
+/** One student in one batch: the percentage first, then the days, each linking to its register. */
 export default function StudentAttendancePage() {
   const { t } = useLingui();
   const [params, open] = useAddress();

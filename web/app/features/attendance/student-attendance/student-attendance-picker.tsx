@@ -16,7 +16,7 @@ interface StudentAttendancePickerProps {
   onStudent: (studentId: string) => void;
 }
 
-/** Batch, then student; the arrow keys go through the roll while nothing else needs them. */
+/** Chooses batch and student; arrow keys step through the roll unless something else needs them. */
 export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
   const { batches, batchId, students, studentId, onBatch, onStudent } = props;
   const { t } = useLingui();

@@ -25,7 +25,7 @@ const listed = { of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], 
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEarly(auditEntriesQuery(listQuery(request, listed)));
 
-/** Who did what and when, in sentences, day by day, the newest first. */
+/** The audit as sentences, by day, newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
   const list = useListState(listed);

@@ -6,7 +6,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import classes from './backups-page.module.css';
 
-/** How safe the academy is: the last backup, the nights, the second place. */
+/** State of the backups: the last one, the nightly ones, the second place. */
 export function BackupFacts({ status }: { status: BackupStatus }) {
   const { t } = useLingui();
   const { lastReady, lastFailure, failedRestore, nightly, secondPlace, isEncryptedByDefault } = status;

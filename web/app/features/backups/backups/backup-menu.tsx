@@ -16,7 +16,7 @@ export function BackupMenu({ backup, isBusy, onRestore, onDelete }: BackupMenuPr
   const { t } = useLingui();
   if (backup.status === 'running') return null;
   return (
-    // Outside the table, which would cut it off below its last row.
+    // In a portal: the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon aria-label={t`More for the backup of ${nameOf(backup)}`}>

@@ -173,7 +173,7 @@ function Holds({ backup: { counts, failure } }: { backup: Backup }) {
   );
 }
 
-/** Ready is what was read back whole; a copy elsewhere is worth a word. */
+/** "Ready" means verified by reading it back; also shows a copy in the second place. */
 function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup }) {
   const { t } = useLingui();
   if (status === 'failed') return <StatusBadge tone="err">{t`Failed`}</StatusBadge>;
@@ -209,7 +209,7 @@ function DeleteBackup({ backup, onClose }: { backup: Backup; onClose: () => void
   );
 }
 
-/** How far a backup or a restore is. */
+/** Progress of a backup or restore. */
 function RunningBackup({ run }: { run: BackupRun }) {
   const { t } = useLingui();
   const { kind, done, total } = run;

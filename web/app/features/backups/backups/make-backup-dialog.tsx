@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/text-field.tsx';
 import { useCreateBackup } from '../backups.queries.ts';
 import classes from './backups-page.module.css';
 
-/** For a backup that opens with a passphrase only. */
+/** Makes a backup with a passphrase. */
 export function MakeBackupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [passphrase, setPassphrase] = useState('');

@@ -12,7 +12,7 @@ import { countsInWords, nameOf } from '../backup-words.ts';
 import { usePreviewRestore, useRestoreBackup } from '../backups.queries.ts';
 import classes from './backups-page.module.css';
 
-/** Checks the backup first, opening it with its passphrase where it has one, and then asks. */
+/** Verifies the backup, with its passphrase if sealed, and then asks for confirmation. */
 export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const { _id: id, isEncrypted } = backup;
   const [passphrase, setPassphrase] = useState('');

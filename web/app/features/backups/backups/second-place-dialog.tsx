@@ -11,7 +11,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { useFetchBackup, useSecondPlace } from '../backups.queries.ts';
 import classes from './backups-page.module.css';
 
-/** What lies in the second place; one of them is brought here and then stands in the list like any other. */
+/** Backups in the second place, to fetch one into the list. */
 export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const files = useSecondPlace();

@@ -12,7 +12,7 @@ import classes from './backups-page.module.css';
 
 const accept = '.zip,.age,application/zip';
 
-/** A backup from a computer: sent, checked whole, and then in the list like any other. */
+/** Uploads a backup, which is verified and then listed. */
 export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [file, setFile] = useState<File>();

@@ -6,18 +6,18 @@ import classes from './add-bar.module.css';
 
 interface AddBarProps {
   count: number;
-  /** Seats before these are added; null without a limit. */
+  /** Free seats before adding; null without a limit. */
   left: number | null;
-  /** How many more are chosen than there are seats. */
+  /** Chosen students beyond the free seats. */
   over: number;
-  /** The button was pressed with nobody chosen. */
+  /** Submitted with nobody chosen. */
   isMissing: boolean;
   isBusy: boolean;
   onAdd: () => void;
   children: ReactNode;
 }
 
-/** How many are chosen and how many seats that leaves; too many is said, and allowed. */
+/** The number chosen and the seats left; too many is shown but allowed. */
 export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }: AddBarProps) {
   const remaining = left === null ? null : Math.max(0, left - count);
   return (

@@ -52,10 +52,10 @@ export default function AddExistingStudentPage() {
   );
 }
 
-/** In the address, for there nothing means the standard of the batch. */
+/** An explicit value, since an empty filter means the batch's standard. */
 const everyStandard = 'all';
 
-/** Two panes from 992 px, find and chosen; one list below, with the button in reach. */
+/** From 992 px two panes, found and chosen; below one list with a sticky button. */
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const leave = useLeave();
@@ -64,14 +64,14 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isMissing, setMissing] = useState(false);
   const page = paths.admin.batch(batch._id);
-  // Names are alike across standards: the batch's own until somebody asks for another.
+  // Defaults to the batch's standard, as names repeat across standards.
   const picked = list.filters.standard || batch.standard._id;
   const standard = picked === everyStandard ? '' : picked;
   const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id));
   const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
   const over = left === null ? 0 : Math.max(0, chosen.size - left);
 
-  /** Chosen although they are in another standard than the batch. */
+  /** Chosen students of another standard. */
   const strangers = [...chosen.values()].filter((student) => student.standard?._id !== batch.standard._id).length;
 
   const toggle = (student: StudentInList) => {
@@ -86,7 +86,7 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
     if (chosen.size === 0) return;
     const { refused } = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
     if (refused.length === 0) return leave(page);
-    // Those who are in now are shown so; the others stay chosen, beside what the server said of them.
+    // Enrolled ones are removed from the choice; refused ones stay with the server's reason.
     const kept = new Set(refused.map(({ student }) => student._id));
     setChosen(new Map([...chosen].filter(([id]) => kept.has(id))));
   };

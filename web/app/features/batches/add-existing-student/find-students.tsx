@@ -17,17 +17,17 @@ interface FindStudentsProps {
   search: string;
   /** Empty for all. */
   standard: string;
-  /** The batch's. */
+  /** The batch's own standard. */
   ownStandard: { _id: string; name: string };
   chosen: ReadonlySet<string>;
-  /** In the batch already. */
+  /** Already in the batch. */
   enrolled: ReadonlySet<string>;
   onToggle: (student: StudentInList) => void;
   onEveryStandard: () => void;
   onClear: () => void;
 }
 
-/** Who can be added: those without a batch first, then the others. */
+/** Candidates: those without a batch first. */
 export function FindStudents(props: FindStudentsProps) {
   const { t } = useLingui();
   const { batchId, search, standard, ownStandard, onEveryStandard, onClear } = props;
@@ -81,7 +81,7 @@ export function FindStudents(props: FindStudentsProps) {
       </EmptyState>
     );
   }
-  // While one list is asked for again and the other still shows what it had, somebody may stand in both.
+  // While one of the two lists is stale, a student may be in both.
   const shown = new Set<string>();
   const [freeStudents, otherStudents] = [onceEach(free, shown), onceEach(others, shown)];
   return (

@@ -14,7 +14,7 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const { _id, status } = batch;
-  // A row of buttons less is a student more.
+  // On phones, fewer buttons leave room for another student.
   const isPhone = useIsPhone();
   const printing = { leftSection: <Printer size={18} aria-hidden />, onClick: onPrint, children: t`Print list` };
   return (

@@ -23,7 +23,7 @@ const shift = (month: string, by: number): string => {
   return date.toISOString().slice(0, 7);
 };
 
-/** A month of registers, students by dates; each date opens its register. */
+/** A month of registers as a grid; each date opens its register. */
 export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const [params, open] = useAddress();
@@ -108,7 +108,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   );
 }
 
-/** The month below 992 px: day by day, newest first. */
+/** The month below 992 px: a list of days, newest first. */
 function MonthDays({ days, onOpen }: { days: readonly GridDay[]; onOpen: (date: string) => void }) {
   const { t } = useLingui();
   return (

@@ -16,7 +16,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const isOver = capacity !== null && count > capacity;
   const from = formatDate(startDate);
   const until = formatDate(endDate);
-  // On a phone a line of links is as high as a finger, which two lines of words are not: the menu leads to each of them.
+  // On phones plain text: links would need the height of touch targets, and the menu has them all.
   const isPhone = useIsPhone();
   const linked = (address: string) => (isPhone ? undefined : address);
   return (

@@ -35,7 +35,7 @@ export default function BatchPage() {
   const batch = useBatch(id);
   const [params, , open] = useAddress();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'students';
-  /** Ids to print; an empty list is everybody. */
+  /** Ids to print; empty means everybody. */
   const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
   const parent = { to: paths.admin.batches(), label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
@@ -54,7 +54,7 @@ export default function BatchPage() {
         <Tabs
           value={tab}
           onChange={(value) =>
-            // Search, page and month belong to the tab that is left.
+            // Search, page and month belong to the previous tab.
             open({ tab: value === 'students' ? null : value }, { replace: false })
           }
           keepMounted={false}

@@ -12,11 +12,11 @@ import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 interface BatchRegisterProps {
   batch: BatchDetails;
   date: string;
-  /** An empty day closes the panel. */
+  /** An empty date closes the panel. */
   onDate: (date: string) => void;
 }
 
-/** One day's register beside the month. Its history takes its place, as two panels would both close on Escape. */
+/** One day's register in a side panel. The history replaces it, as two panels would both close on Escape. */
 export function BatchRegister({ batch, date, onDate }: BatchRegisterProps) {
   const { t } = useLingui();
   const [isHistoryOpen, setHistoryOpen] = useState(false);

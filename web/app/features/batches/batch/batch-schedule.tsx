@@ -11,7 +11,7 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-schedule.module.css';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 
-/** The week of one batch: its own times as rows and days as columns; day by day on phones. */
+/** The batch's week as a grid of its own times; a list of days on phones. */
 export function BatchSchedule({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const { _id, schedule, subject, startDate, endDate, room: usualRoom } = batch;

@@ -9,7 +9,7 @@ interface DeleteBatchProps {
   onClose: () => void;
 }
 
-/** Says what goes with the batch before it goes, and wants its name typed. */
+/** Lists what is deleted with the batch, and asks to type its name. */
 export function DeleteBatch({ batch: { _id, name }, ...question }: DeleteBatchProps) {
   const { t } = useLingui();
   const dependants = useBatchDependants(_id, question.isOpen);

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { NoteRow } from '../../../domain/notes/note-row.tsx';
 import { useBatchNotesSummary } from '../../../domain/notes/notes.queries.ts';
 
-/** The newest note of a batch; nothing while there is none. */
+/** The newest note of a batch; nothing if there is none. */
 export function LatestNoteCard({ batch }: { batch: Ref }) {
   const { t } = useLingui();
   const note = useBatchNotesSummary(batch).data?.data[0];

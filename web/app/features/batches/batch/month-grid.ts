@@ -12,16 +12,16 @@ export interface GridDay {
 
 export interface GridRow {
   student: EnrolledStudent;
-  /** One for each day; undefined where the student has no mark. */
+  /** One per day; undefined without a mark. */
   marks: (AttendanceStatus | undefined)[];
   counts: Record<AttendanceStatus, number>;
-  /** Of the month, in percent; null without classes that count. */
+  /** Percentage of the month; null without classes that count. */
   percentage: number | null;
 }
 
 type Timetable = Pick<BatchDetails, 'schedule' | 'startDate' | 'endDate'>;
 
-/** The days of a month with a register, and those up to today on which the timetable has a class. */
+/** Days of a month with a register, and past scheduled days without one. */
 export function daysOf(
   history: readonly MarkedDay[],
   { schedule, startDate, endDate }: Timetable,
@@ -52,7 +52,7 @@ export function rowsOf(students: readonly EnrolledStudent[], days: readonly Grid
   });
 }
 
-/** How many people have marks in the month but are not in the batch any more. */
+/** Former students with marks in the month. */
 export function countFormer(students: readonly EnrolledStudent[], days: readonly GridDay[]): number {
   const present = new Set(students.map(({ _id }) => _id));
   const former = days.flatMap(({ marked }) => marked?.records ?? []).filter(({ studentId }) => !present.has(studentId));

@@ -7,7 +7,7 @@ import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
 import classes from './month-table.module.css';
 
-/** More rows than this at once make the page slow on small machines. */
+/** Rendering more rows is slow on small machines. */
 const pageSize = 100;
 
 interface MonthTableProps {
@@ -17,7 +17,7 @@ interface MonthTableProps {
   onOpen: (date: string) => void;
 }
 
-/** Students by dates from 992 px: the names stay while the days scroll. */
+/** Students by dates, from 992 px; the names are sticky while the days scroll. */
 export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();

@@ -18,7 +18,7 @@ interface MoveStudentsProps {
   onClose: () => void;
 }
 
-/** Asks where to; batches of the same standard stand first, and a full one can be chosen on purpose. */
+/** Asks for the target batch: same standard first; a full one is allowed after confirmation. */
 export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsProps) {
   const { t } = useLingui();
   const [chosenId, setChosenId] = useState('');

@@ -5,7 +5,7 @@ import { call } from '../../../../lib/api.ts';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import classes from './print-head.module.css';
 
-/** Academy, what it is, and the day of printing; on paper only. */
+/** Academy, title and date; print only. */
 export function PrintHead({ title, facts }: { title: string; facts: (string | null | undefined)[] }) {
   const { t } = useLingui();
   const academy = useQuery({

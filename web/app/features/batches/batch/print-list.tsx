@@ -8,17 +8,17 @@ import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { PrintHead } from './print-head.tsx';
 import classes from './print-list.module.css';
 
-/** Columns of the empty grid: two weeks of six days and a little more fit beside the names. */
+/** Columns of the empty grid: two weeks of six days and some spare fit beside the names. */
 const gridDays = 14;
 
 interface PrintListProps {
   batch: BatchDetails;
-  /** Who is printed; everybody when empty. */
+  /** Students to print; empty means all. */
   studentIds: readonly string[];
   onClose: () => void;
 }
 
-/** Asks what the paper is for, and prints the roll of the batch on A4. */
+/** Asks for the kind of list, and prints the batch's roll on A4. */
 export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   const { t } = useLingui();
   const [withPhones, setWithPhones] = useState(true);

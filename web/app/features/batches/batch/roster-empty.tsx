@@ -17,7 +17,7 @@ interface RosterEmptyProps {
   isMarkedToday: boolean;
 }
 
-/** Why no student is shown: none yet, none found, or nothing marked today. */
+/** Why no student is shown: none yet, no match, or nothing marked today. */
 export function RosterEmpty({ batch, list, view, threshold, isMarkedToday }: RosterEmptyProps) {
   const { t } = useLingui();
   const { _id, status, enrolledStudents } = batch;

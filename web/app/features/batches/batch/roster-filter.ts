@@ -7,22 +7,22 @@ export type RosterView = '' | 'below' | 'absent';
 interface RosterWish {
   search: string;
   view: RosterView;
-  /** `rollNo`, `name` or `attendance`, with a minus for the other way round. */
+  /** `rollNo`, `name` or `attendance`, with a minus for descending. */
   sort: string;
-  /** Today's register, when it is marked. */
+  /** Today's register, if marked. */
   marked: MarkedDay | undefined;
-  /** Below this a student is listed as low. */
+  /** Students below it are low. */
   threshold: number | null;
 }
 
 const values: Record<string, (student: EnrolledStudent) => string | number> = {
   rollNo: ({ rollNo }) => rollNo,
   name: ({ name }) => name.toLowerCase(),
-  // Without classes there is no percentage; such students stand after those who have one.
+  // Students without a percentage are sorted last.
   attendance: ({ attendancePercentage }) => attendancePercentage ?? 101,
 };
 
-/** The roll of a batch is at hand as a whole, so it is searched, filtered and sorted here. */
+/** The roll is loaded as a whole, so it is searched, filtered and sorted on the client. */
 export function pickStudents(
   students: readonly EnrolledStudent[],
   { search, view, sort, marked, threshold }: RosterWish,

@@ -44,7 +44,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
   const asked = list.filters.view as RosterView;
   const view = asked === 'below' && threshold === null ? '' : asked;
   const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked, threshold });
-  // The last page may have gone with those who were removed.
+  // The last page may be empty after removals.
   const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / list.pageSize)));
   const shown = found.slice((page - 1) * list.pageSize, page * list.pageSize);
   const chosen = batch.enrolledStudents.filter(({ _id }) => selected.has(_id));
@@ -189,7 +189,7 @@ interface StudentMenuProps {
 function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
   const { t } = useLingui();
   return (
-    // Outside the table, which would cut it off below its last row.
+    // In a portal: the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon aria-label={t`More for ${name}`}>

@@ -9,7 +9,7 @@ import { officeRegisterPath } from '../../../domain/attendance/register-path.ts'
 import classes from './this-week-card.module.css';
 import { weekOf } from './week-of.ts';
 
-/** Each day's attendance of this week; a dash is a class that is not marked, and days without a class stay blank. */
+/** Attendance per day of this week; a dash if not marked, blank without a class. */
 export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const now = today();

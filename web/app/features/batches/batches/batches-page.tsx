@@ -143,7 +143,7 @@ export default function BatchesPage() {
   );
 }
 
-/** No batches yet: leads to what a batch needs, in the order it is needed. */
+/** Empty state: links to what a batch requires, in order. */
 function FirstBatch({ hasStandard, hasSubject }: { hasStandard: boolean; hasSubject: boolean }) {
   const { t } = useLingui();
   const next = !hasSubject

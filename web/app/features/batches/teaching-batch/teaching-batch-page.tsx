@@ -33,7 +33,7 @@ export default function TeachingBatchPage() {
   const [params, , open] = useAddress();
   const tab = params.get('tab') === 'notes' ? 'notes' : 'students';
   const batch = useTeachingBatch(id);
-  // A line less above the list is a student more: the tab has the count, and the notes have their own button.
+  // On phones, fewer lines leave room for another student: the tab has the count, and notes have their own button.
   const isPhone = useIsPhone();
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: paths.teacher.batches(), label: t`Batches` };

@@ -15,7 +15,7 @@ import classes from './teaching-batch-page.module.css';
 
 const pageSize = 100;
 
-/** Who is in the batch, by roll number, with the last classes of each. Read only: the office enrols. */
+/** Current students by roll number, each with recent marks. Read only: the office enrols. */
 export function TeachingRoster({ batchId, students }: { batchId: string; students: readonly EnrolledStudent[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

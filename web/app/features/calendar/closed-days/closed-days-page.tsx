@@ -31,11 +31,11 @@ import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = () => readEarly(closedDaysQuery(today()));
 
-/** The holidays and other days without classes, from today on. */
+/** Holidays and other days without classes, from today on. */
 export default function ClosedDaysPage() {
   const { t } = useLingui();
   const days = useClosedDays(today());
-  /** What the panel edits; null adds. */
+  /** The edited entry; null adds one, undefined is closed. */
   const [edited, setEdited] = useState<ClosedDays | null | undefined>();
   const [removed, setRemoved] = useState<ClosedDays | undefined>();
   const remove = useDeleteClosedDays();

@@ -105,7 +105,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
   );
 }
 
-/** The server died and was started again, for a week: once may be the power, often is something to look into. */
+/** The server crashed and was restarted within the last week: once may be a power cut, often needs a look. */
 function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexpectedEnds'] }) {
   if (lastAt === null) return null;
   return (
@@ -120,7 +120,7 @@ function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexp
   );
 }
 
-/** A backup that could not be made or copied, or that lacks files, until one succeeds. */
+/** A failed or incomplete backup or copy, until one succeeds. */
 function BackupFailure({ backup: { lastFailure, missing } }: Pick<AdminSummary, 'backup'>) {
   if (!lastFailure && missing === 0) return null;
   return (

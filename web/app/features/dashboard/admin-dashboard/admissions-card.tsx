@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './admissions-card.module.css';
 
-/** Where this month's registrations stand. */
+/** This month's registrations by stage. */
 export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations'], 'thisMonth'>) {
   const { t } = useLingui();
   const stages = [

@@ -13,16 +13,16 @@ type Trend = AdminSummary['trend'];
 interface Line {
   name: string;
   hue: string;
-  /** One for each day; null where there was no class. */
+  /** One per day; null without a class. */
   values: (number | null)[];
 }
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
 const size = { height: 220, left: 48, right: 12, top: 24, bottom: 28 };
-/** Until it is known. */
+/** Until measured. */
 const usualWidth = 680;
 
-/** The share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */
+/** Share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */
 export function AttendanceTrend({ trend }: { trend: Trend }) {
   const { t } = useLingui();
   const [view, setView] = useState('all');
@@ -82,11 +82,11 @@ function linesByStandard(trend: Trend): Line[] {
 
 function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   const { t } = useLingui();
-  // Drawn as wide as it is shown, so that letters and points keep their size.
+  // Drawn at its display width, so text and points are not scaled.
   const { ref, width: measured } = useElementSize<HTMLElement>();
   const width = measured || usualWidth;
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
-  // The axis may start high, because a line compares days; it leaves room below the lowest point.
+  // The axis need not start at 0, because a line compares days; it leaves room below the lowest point.
   const least = Math.max(0, Math.min(80, Math.floor((Math.min(...all) - 2) / 10) * 10));
   const inner = { width: width - size.left - size.right, height: size.height - size.top - size.bottom };
   const step = inner.width / days.length;
@@ -173,7 +173,7 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
   );
 }
 
-/** A line over a day without a class would claim something, so it ends there and begins again. */
+/** Splits the line at days without a class. */
 function segmentsOf(values: readonly (number | null)[]): { index: number; value: number }[][] {
   const segments: { index: number; value: number }[][] = [];
   let open: { index: number; value: number }[] | undefined;

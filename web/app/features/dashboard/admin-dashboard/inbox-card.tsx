@@ -20,10 +20,10 @@ import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.querie
 import { InboxRow } from './inbox-row.tsx';
 import { type InboxKind, useInboxKindNames, wholeLists } from './inbox-words.ts';
 
-/** So many are shown until somebody asks for all. */
+/** Collapsed length. */
 const atFirst = 8;
 
-/** Everything that waits for the front desk in one list, each with whom to call, and done with one press. */
+/** All open tasks of the front desk in one list, each with a contact and a one-press action. */
 export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const { t } = useLingui();
   const inbox = useInbox();
@@ -33,16 +33,16 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const register = useRegisterMessage();
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
-  /** Whose message has no phone number, which is asked for. */
+  /** Asks for the phone number of a message that has none. */
   const [callee, setCallee] = useState<{ item: InboxItem; passOn: () => void } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
-  /** What is being done, each row by itself: on a slow line nobody waits for one to press the next. */
+  /** Ids in progress. Rows are independent: on a slow line the next can be pressed without waiting. */
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Error | null>(null);
   const problem = refusal ?? register.error;
 
-  /** To be asked for before a row leaves: gives its focus to the row beside it. */
+  /** Call before a row is removed: moves focus to its neighbour. */
   const focusBeside = ({ _id }: InboxItem) => {
     const row = list.current?.querySelector(`[data-item="${_id}"]`);
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -84,7 +84,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
     register.reset();
     const passOn = focusBeside(item);
     if (item.phone === null) setCallee({ item, passOn });
-    // What went wrong stands above the list.
+    // The error is shown above the list.
     else void registerItem(item, undefined, passOn).catch(() => {});
   };
 
@@ -120,7 +120,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
         <AskNumber
           error={register.error}
           isSaving={register.isPending}
-          // What went wrong stands beside the field.
+          // The error is shown beside the field.
           onRegister={(number) => void registerItem(callee.item, number, callee.passOn).catch(() => {})}
           onClose={() => {
             register.reset();

@@ -113,7 +113,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
   );
 }
 
-/** The ways to reach who waits, or the teacher who has not marked: by phone, or else by email. */
+/** Contact of the person, or of the teacher whose register is missing: phone, else email. */
 function Contact({ item: { name, contactName, phone, email, kind } }: { item: InboxItem }) {
   const { t } = useLingui();
   const who = contactName ?? name;

@@ -7,7 +7,7 @@ import { paths } from '../../../../lib/paths.ts';
 
 export type InboxKind = InboxItem['kind'];
 
-/** Where a row is dealt with. */
+/** The page where a row is handled. */
 export function inboxPath({ kind, _id, day }: InboxItem): string {
   switch (kind) {
     case 'visit':
@@ -23,7 +23,7 @@ export function inboxPath({ kind, _id, day }: InboxItem): string {
   }
 }
 
-/** The list with everything of a kind, for the day on which there is more than the inbox holds. */
+/** The complete list of each kind, if there are more than the inbox shows. */
 export const wholeLists: Record<InboxKind, string> = {
   visit: paths.admin.registrations({ status: 'visit' }),
   call: paths.admin.registrations({ followUp: 'due' }),
@@ -46,10 +46,10 @@ export function useInboxKindNames(): Record<InboxKind, string> {
 }
 
 const hourMs = 3_600_000;
-/** A family that has waited for a day has waited too long. */
+/** A family should be called back within this time. */
 const lateHours = 24;
 
-/** Why a row is there, in a few words, and whether that is late. */
+/** Why a row is in the inbox, and whether it is overdue. */
 export function useInboxReason(): (item: InboxItem, today: string, now: Date) => { text: string; isLate: boolean } {
   const { t } = useLingui();
   const waiting = (since: string | null, now: Date) => {

@@ -8,14 +8,14 @@ import { call } from '../../../../lib/api.ts';
 export const inboxQuery = queryOptions({
   queryKey: ['dashboard', 'inbox'],
   queryFn: async ({ signal }) => (await call(getInbox, { signal })).data,
-  // Waiting times move with the clock.
+  // Waiting times go stale with the clock.
   staleTime: 30_000,
   refetchInterval: 60_000,
 });
 
 export const useInbox = () => useQuery(inboxQuery);
 
-/** Does with a row what "Done" means for it, or takes that back. A register is done by marking it, a visit by moving the registration on: they never come here. */
+/** Applies or reverts "Done" for a row. Registers and visits have no "Done": they are handled on their own pages. */
 const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }> => {
   const params = { id: item._id };
   switch (item.kind) {
@@ -38,7 +38,7 @@ const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }>
 export const useSettleInboxItem = () =>
   useMutation({ mutationFn: ({ item, isDone }: { item: InboxItem; isDone: boolean }) => settle(item, isDone) });
 
-/** With the number to call, if the writer gave none. */
+/** Sends the phone number if the message has none. */
 export const useRegisterMessage = () =>
   useMutation({
     mutationFn: ({ id, number }: { id: string; number: string | undefined }) =>

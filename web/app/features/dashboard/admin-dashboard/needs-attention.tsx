@@ -12,10 +12,10 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './needs-attention.module.css';
 
 const named = 3;
-/** A night may be missed; two mean that something is wrong. */
+/** One missed night is acceptable; two mean a fault. */
 const oldAfterMs = 2 * 24 * 60 * 60_000;
 
-/** What cannot wait, each with the page where it is dealt with. A part with nothing to do says so quietly. */
+/** Urgent matters, each linking to the page that handles it; muted when there is nothing to do. */
 export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
   const { registrations, notMarked, absentInARow } = summary;
@@ -116,7 +116,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
 
 type MissedClassProps = AdminSummary['notMarked']['classes'][number] & { today: string };
 
-/** A class of another day is told with its date. */
+/** A class of another day is shown with its date. */
 function MissedClass({ batch: { name }, date, today }: MissedClassProps) {
   const day = formatDate(date);
   return date === today ? (
@@ -130,7 +130,7 @@ function MissedClass({ batch: { name }, date, today }: MissedClassProps) {
 
 type AbsentRow = AdminSummary['absentInARow']['students'][number];
 
-/** Each student once, as the count says, with the batches they stay away from. */
+/** One entry per student, matching the count, with all batches they miss. */
 function byStudent(rows: readonly AbsentRow[]): { _id: string; name: string; rows: AbsentRow[] }[] {
   const students = new Map<string, { _id: string; name: string; rows: AbsentRow[] }>();
   for (const row of rows) {
@@ -140,7 +140,7 @@ function byStudent(rows: readonly AbsentRow[]): { _id: string; name: string; row
   return [...students.values()];
 }
 
-/** Beyond a day in days: the date stands below it. */
+/** In days beyond 24 hours: the date is below it. */
 function ageOf(instant: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(instant)) / (24 * 60 * 60_000));
   return days < 1 ? formatRelative(instant, now) : plural(days, { one: '# day ago', other: '# days ago' });
@@ -152,7 +152,7 @@ interface ItemProps {
   title: string;
   /** Nothing to do at 0. */
   count: number;
-  /** In the place of the count, and there also when nothing is to do. */
+  /** Replaces the count, also when nothing is to do. */
   shown?: string;
   facts: ReactNode;
   link?: { to: string; label: string } | undefined;

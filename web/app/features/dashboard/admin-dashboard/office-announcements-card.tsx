@@ -14,7 +14,7 @@ const shown = 3;
 
 export const firstAnnouncementsQuery = announcementsQuery({ limit: shown });
 
-/** The first few of the office's own list, each with where it stands. */
+/** The first few of the office's announcements, with their status. */
 export function OfficeAnnouncementsCard() {
   const { t } = useLingui();
   const words = useAnnouncementWords();

@@ -10,11 +10,11 @@ import classes from './setup-checklist.module.css';
 
 type Counts = AdminSummary['counts'];
 
-/** Whether there is something to run an academy with. */
+/** Whether the records to run an academy exist. */
 export const hasRecords = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
   [subjects, standards, teachers, batches, students].every((count) => count > 0);
 
-/** What a family looks for on the public site and does not find; an academy that is not known yet is not asked for it. */
+/** What families look for on the public site and would not find; empty until the academy has loaded. */
 function missingOnSite(academy: Academy | undefined): string[] {
   if (academy === undefined) return [];
   return [
@@ -24,11 +24,11 @@ function missingOnSite(academy: Academy | undefined): string[] {
   ];
 }
 
-/** Whether families can come, too. */
+/** Whether the public site is complete too. */
 export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
   hasRecords(counts) && missingOnSite(academy).length === 0;
 
-/** The way from an empty academy to the first class; each step ticks itself from what is there. */
+/** Steps from an empty academy to the first class; each is ticked from existing records. */
 export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
   const { t } = useLingui();
   const missing = missingOnSite(academy).join(', ');

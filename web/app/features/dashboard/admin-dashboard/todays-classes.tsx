@@ -12,11 +12,11 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './todays-classes.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 
-/** So many are shown at first; a button for one or two more would take their place. */
+/** Collapsed length; a button for only one or two more would take as much space. */
 const atFirst = 6;
 const withoutButton = atFirst + 2;
 
-/** The classes of today by their time, and whether the register of each is taken. Of a long day the part that runs now. */
+/** Today's classes by time with the state of each register. A long day is collapsed to the current part. */
 export function TodaysClasses({ items, total }: { items: readonly TodaysClass[]; total: number }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
@@ -109,7 +109,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
   );
 }
 
-/** From the first class that is not over or wants its register, with the one before it. */
+/** From the first class that is not over or not marked, plus the one before it. */
 function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
   const open = items.findIndex(({ state }) => state !== 'marked');
   const start = open < 0 ? items.length : open - 1;

@@ -11,11 +11,11 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './my-attendance-card.module.css';
 
 interface MyAttendanceCardProps {
-  /** All classes so far. */
+  /** Of all classes so far. */
   byBatch: { _id: string; name: string; subject: { name: string }; statistics: Statistics }[];
 }
 
-/** One period throughout, so that the ring is what its subjects make together. */
+/** All figures cover one period, so the ring is the sum of its subjects. */
 export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();

@@ -11,7 +11,7 @@ import classes from './my-day.module.css';
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
 
-/** The classes of one day with the student's own mark, or "Now" for the one that runs. */
+/** A day's classes with the student's own mark, or "Now" for the current one. */
 export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClass[]; minutes: number | undefined }) {
   const { t } = useLingui();
   const words: Record<AttendanceStatus, string> = {

@@ -17,7 +17,7 @@ export const newNotesQuery = latestNotesQuery(shown);
 
 export const useNewNotes = () => useQuery(newNotesQuery);
 
-/** The newest notes of the signed-in student, for the dashboard. */
+/** The student's newest notes. */
 export function NewNotesCard() {
   const { t } = useLingui();
   const { isNew } = useOpenedNotes(useUser()._id);

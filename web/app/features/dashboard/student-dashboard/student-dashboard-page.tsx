@@ -32,7 +32,7 @@ export default function StudentDashboardPage() {
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useStudentSummary();
-  // Asked for beside the summary and not after it.
+  // Prefetch, in parallel to the summary.
   useNewNotes();
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import classes from './class-action.module.css';
 
-/** The act of the class on the card: its register, or, once that is saved, what it says and the way back to it. */
+/** Opens the class's register, or shows its result once it is saved. */
 export function ClassAction({ taught, date }: { taught: TodaysClass; date: string }) {
   const { t } = useLingui();
   const { batch, presentCount, markedCount, enrolledCount } = taught;

@@ -18,7 +18,7 @@ export const taughtNotesQuery = notesQuery(place, { limit: shown });
 
 export const useTaughtNotes = () => useQuery(taughtNotesQuery);
 
-/** The newest notes of the signed-in teacher, and the quick way to the next, for the dashboard. */
+/** The teacher's newest notes, and an upload button. */
 export function TaughtNotesCard() {
   const { t } = useLingui();
   const words = useNoteWords();

@@ -17,14 +17,14 @@ const hue = (colour: string) => ({ '--hue': `var(--${hueOf(colour)})` }) as CSSP
 
 interface TeachersDayProps {
   classesOfDay: readonly TodaysClass[];
-  /** The one that runs, whose register the card above leads to. */
+  /** The current class, whose register the card above links to. */
   now: TodaysClass | undefined;
   date: string;
-  /** Minutes since midnight; undefined when the day is over already. */
+  /** Minutes since midnight; undefined if the day is over. */
   minutes: number | undefined;
 }
 
-/** The classes of today, each with its register. */
+/** Today's classes, each with its register. */
 export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayProps) {
   const { t } = useLingui();
   return (
@@ -77,7 +77,7 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
   );
 }
 
-/** Classes without a register, newest first. What is too old to be marked by the teacher says who can. */
+/** Classes without a register, newest first. Those too old for the teacher say who can mark them. */
 export function NotMarkedList({ missed }: { missed: Missed }) {
   const { t } = useLingui();
   return (

@@ -36,7 +36,7 @@ export default function TeacherDashboardPage() {
   const { name } = useUser();
   const firstName = name.split(/\s+/)[0] ?? name;
   const summary = useTeacherSummary();
-  // Asked for beside the summary and not after it.
+  // Prefetch, in parallel to the summary.
   useTaughtNotes();
   const counts = summary.data?.counts;
   return (
@@ -69,7 +69,7 @@ export default function TeacherDashboardPage() {
   );
 }
 
-/** What this teacher can still mark: classes of today that are over, and earlier ones. */
+/** What this teacher can still mark: ended classes of today, and earlier ones. */
 const listToMark = ({ today, todaysClasses, notMarked }: Summary): Summary['notMarked'] => [
   ...todaysClasses
     .filter(({ state }) => state === 'not_marked')
@@ -91,7 +91,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       </div>
     );
   }
-  // After midnight the list is yesterday's until the next answer; nothing of it is on now.
+  // After midnight the list is yesterday's until the next answer, so nothing is current.
   const isToday = clock.today === summary.today;
   const { now, next } = isToday
     ? nowAndNext(summary.todaysClasses, clock.minutes)

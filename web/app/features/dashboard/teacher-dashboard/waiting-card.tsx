@@ -16,7 +16,7 @@ import { listUnsaved } from '../../../domain/attendance/register/register-draft.
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import classes from './waiting-card.module.css';
 
-/** On Home: the registers whose marks are only on this phone. Nothing while there are none. */
+/** Registers saved only on this phone; nothing if there are none. */
 export function WaitingCard() {
   const { t } = useLingui();
   const { _id: userId } = useUser();

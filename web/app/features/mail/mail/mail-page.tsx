@@ -88,7 +88,7 @@ export default function MailPage() {
 
 const others = 5;
 
-/** What else was written to the same address, the newest first. */
+/** Other mails to the same address, newest first. */
 function OtherMails({ to, id }: { to: string; id: string }) {
   const { t } = useLingui();
   const mails = useMails({ search: to, limit: others + 1 });

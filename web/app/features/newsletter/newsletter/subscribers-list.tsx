@@ -157,13 +157,13 @@ function DeleteSubscriber({ subscription, onClose }: { subscription: Subscriptio
   );
 }
 
-/** Hands a text to the browser as a download. */
+/** Downloads a text as a file. */
 function saveFile(name: string, content: string, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun when the click returns, but some browsers read the address a moment later.
+  // Some browsers read the object URL only a moment after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

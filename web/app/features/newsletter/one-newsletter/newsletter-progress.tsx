@@ -7,7 +7,7 @@ import { MailPreview } from '../mail-preview.tsx';
 import classes from '../newsletter.module.css';
 import { paths } from '../../../../lib/paths.ts';
 
-/** How far a newsletter that was sent has got, whom it did not reach and why, and what it says. */
+/** Delivery of a sent newsletter: progress, failures with reasons, and its text. */
 export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetails }) {
   const { t } = useLingui();
   const { subject, body, undelivered } = newsletter;

@@ -17,7 +17,7 @@ import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(newsletterQuery(params.id ?? ''));
 
-/** A draft to go on with, or how far a newsletter has got. */
+/** Edits a draft, or shows the delivery of a sent newsletter. */
 export default function OneNewsletterPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useReaderCount, useSendNewsletter } from '../newsletter.queries.ts';
 
-/** The last question before a newsletter goes to everybody. */
+/** Confirms sending to all subscribers. */
 export function SendNewsletterDialog({ newsletter, onClose }: { newsletter: NewsletterDetails; onClose: () => void }) {
   const { t } = useLingui();
   const readers = useReaderCount();

@@ -17,7 +17,7 @@ const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-c
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
-/** Every note of the academy, for the office: what is public is decided here. */
+/** All notes, for the office, which decides here what is public. */
 export default function AllNotesPage() {
   const { t } = useLingui();
   const list = useListState(listed);

@@ -96,13 +96,13 @@ function Group({ group: { batch, teacher, notes }, isNew, linkTo }: GroupProps) 
 
 interface NoteGroup {
   key: string;
-  /** The batch; null for notes to one student, or to all students of a teacher. */
+  /** Null for notes to one student, or to all students of a teacher. */
   batch: Note['batch'];
   teacher: Note['teacher'];
   notes: Note[];
 }
 
-/** A student's notes by where they come from; groups and notes keep their order, so the newest stay first. */
+/** Groups a student's notes by source; order is kept, so the newest come first. */
 function groupNotes(notes: readonly Note[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup>();
   for (const note of notes) {

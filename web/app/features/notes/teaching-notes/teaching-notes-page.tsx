@@ -16,16 +16,16 @@ const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-c
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
-/** What a teacher hands out, batch by batch. */
+/** A teacher's notes, by batch. */
 export default function TeachingNotesPage() {
   const { t } = useLingui();
   const list = useListState(listed);
   const batches = useBatchesForNotes();
   const chosen = batches.find(({ _id }) => _id === list.filters.batch);
-  // In a batch's own view a new note is for that batch.
+  // When one batch is filtered, a new note is preset to it.
   const upload = useUploadPanel(chosen ? { kind: 'batch', batch: chosen } : place);
   const notes = useNotes(place, list.query);
-  // Where there are none, the place for them has the button.
+  // The empty state has its own button.
   const isEmpty = !list.isFiltered && notes.data?.pagination.total === 0;
   return (
     <>

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import classes from './kept-notes-card.module.css';
 
-/** The PDFs that are on this device for reading without network, and the way to make room. Nothing where none can be kept. */
+/** PDFs stored on this device for offline reading, with a button to delete them; nothing if the browser stores none. */
 export function KeptNotesCard() {
   const { t } = useLingui();
   const [kept, setKept] = useState<{ files: number; bytes: number } | null>(null);
   useEffect(() => {
-    // Plain http in a local network has no service worker, and nothing is kept there.
+    // Plain http has no service worker, so nothing is stored.
     if (navigator.serviceWorker) void countNoteFiles().then(setKept);
   }, []);
   if (kept === null) return null;

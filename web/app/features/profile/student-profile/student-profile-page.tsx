@@ -39,7 +39,7 @@ export default function StudentProfilePage() {
 function MyRecord({ student }: { student: Student }) {
   const { t } = useLingui();
   const save = useUpdateMyStudentProfile();
-  /** A default the server filled in is not a fact, so the form starts empty there. */
+  /** A placeholder stored by the server is not a fact, so the field starts empty. */
   const known = (field: 'phone' | 'address') => (student.missing.includes(field) ? '' : student[field]);
   const form = useAppForm({
     initialValues: { phone: known('phone'), address: known('address'), version: student.version },

@@ -34,7 +34,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return readEarly(academyScheduleQuery(askedMonday(params.get('week')), params.get('search') ?? ''));
 };
 
-/** The whole academy's week: what each room, teacher or standard has, and what is free. */
+/** The whole academy's week by room, teacher or standard, and what is free. */
 export default function AcademySchedulePage() {
   const { t } = useLingui();
   const [params, change] = useAddress();
@@ -54,7 +54,7 @@ export default function AcademySchedulePage() {
     { value: 'teacher', label: t`Teachers` },
     { value: 'standard', label: t`Standards` },
   ] as const;
-  // On phones below the week, so that its classes begin on the first screen.
+  // On phones below the week, so its classes start on the first screen.
   const isPhone = useIsPhone();
   const acts = (
     <>

@@ -11,7 +11,7 @@ import { useFreeAt } from '../../../domain/schedule/schedule.queries.ts';
 import { daysOfWeek } from '../week.ts';
 import classes from './free-places.module.css';
 
-/** Which rooms and teachers have no class at an hour of the week that is shown. */
+/** Rooms and teachers without a class at a given hour of the week shown. */
 export function FreePlaces({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const days = daysOfWeek(schedule).map(({ date }) => date);

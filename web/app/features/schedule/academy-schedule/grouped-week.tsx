@@ -12,13 +12,13 @@ import classes from './grouped-week.module.css';
 
 interface GroupedWeekProps {
   schedule: Schedule;
-  /** The name of the row that a class stands in. */
+  /** The row of a class. */
   groupOf: (one: ScheduledClass) => string;
   withTeacher: boolean;
   withRoom: boolean;
 }
 
-/** A table of days by rooms, teachers or standards; narrow screens show one of its days. */
+/** A table of days by rooms, teachers or standards; narrow screens show one day. */
 export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: GroupedWeekProps) {
   const { t } = useLingui();
   const [params] = useAddress();
@@ -73,7 +73,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
           )}
           {groups.map((group) => (
             <tbody key={group} data-empty={isFree(days, group, chosen, groupOf) || undefined}>
-              {/* Above its classes, so that the seven days have the whole width. */}
+              {/* A row of its own, so that the seven days have the full width. */}
               <tr>
                 <th scope="rowgroup" colSpan={days.length}>
                   {group}

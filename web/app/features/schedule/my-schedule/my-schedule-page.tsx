@@ -16,7 +16,7 @@ import { useAddress } from '../../../lib/address.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
-/** The signed-in student's week. */
+/** The student's week. */
 export default function MySchedulePage() {
   const { t } = useLingui();
   const [params] = useAddress();

@@ -17,7 +17,7 @@ import { useAddress } from '../../../lib/address.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(teachingScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
-/** The signed-in teacher's week, with what a teacher may do about its classes. */
+/** The teacher's week, with what a teacher may change. */
 export default function TeachingSchedulePage() {
   const { t } = useLingui();
   const [params] = useAddress();

@@ -4,14 +4,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 import classes from './colour-field.module.css';
 
 interface ColourFieldProps {
-  /** Of the form: `form.field('colour')`. */
+  /** From `form.field('colour')`. */
   field: { id: string; value?: unknown; error?: unknown };
   onChange: (colour: string) => void;
 }
 
 const unchosen = '#03626c';
 
-/** The one colour of the site, and what becomes of it in light and dark; or why it cannot be read. */
+/** The site's brand colour with its light and dark variants, or why it is unreadable. */
 export function ColourField({ field, onChange }: ColourFieldProps) {
   const { t } = useLingui();
   const { id } = field;

@@ -17,15 +17,15 @@ import { SiteState } from './site-state.tsx';
 
 const keyOf = ({ standard, subject }: CourseFee) => `${standard._id} ${subject?._id ?? ''}`;
 
-/** By the key of their course. */
+/** By course key. */
 type TypedFees = Record<string, string>;
 
-/** What each course costs, in the academy's own words. */
+/** Fee of each course, as free text. */
 export function CourseFees() {
   const { t } = useLingui();
   const fees = useFees();
   const save = useUpdateFees();
-  /** Only what was typed: the rest stays as others may change it. */
+  /** Only edited fees, so concurrent changes of others are not overwritten. */
   const [typed, setTyped] = useState<TypedFees>({});
   const [isSaved, setSaved] = useState(false);
   const changed = (fees.data ?? []).filter((course) => {
@@ -63,13 +63,13 @@ export function CourseFees() {
 
 interface FeesProps {
   fees: CourseFee[];
-  /** Those whose fee was typed and is another than the saved one. */
+  /** Edited fees that differ from the saved ones. */
   changed: CourseFee[];
   typed: TypedFees;
   state: SectionState;
   save: ReturnType<typeof useUpdateFees>;
   onType: (key: string, text: string) => void;
-  /** With the texts that were sent: others may have been typed since. */
+  /** Called with the texts sent, as others may have been typed since. */
   onSaved: (sent: TypedFees) => void;
 }
 

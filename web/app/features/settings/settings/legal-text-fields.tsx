@@ -25,7 +25,7 @@ interface LegalTextFieldsProps {
   state: SectionState;
 }
 
-/** Each legal page has a default text, which an own one replaces as long as there is any. */
+/** Legal pages have default texts, which a non-empty own text replaces. */
 export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) {
   const { t } = useLingui();
   return (
@@ -60,7 +60,7 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
               <summary className="inline">
                 <Trans>Show the default text</Trans>
               </summary>
-              {/* Long, so it can be scrolled by keyboard too. */}
+              {/* Focusable, so that it scrolls by keyboard. */}
               <pre tabIndex={0} role="region" aria-label={t`Default text: ${title}`}>
                 {standard}
               </pre>

@@ -12,7 +12,7 @@ import type { SettingsValues } from './settings-values.ts';
 const usual = { opens: '10:00', closes: '18:00' };
 const periodsADay = 2;
 
-/** A switch for each day; an open day has one period, or two with a break between them. */
+/** A switch per day; an open day has one period, or two with a break. */
 export function OfficeHoursFields({ form }: { form: AppForm<SettingsValues> }) {
   return (
     <div className="stack">
@@ -35,7 +35,7 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
       'officeHours',
       hours.filter((period) => period.day !== day),
     );
-  // A new day is most often like another one.
+  // A new day copies an existing one.
   const like = hours[0] ?? usual;
   return (
     <div role="group" aria-label={name} className={`gap-12 ${classes['day']}`}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type PartName, usePartTitles } from './settings-parts.ts';
 import classes from './section-links.module.css';
 
-/** To each part of a page that is many screens long on a phone; the keyboard goes with it. */
+/** In-page links of a page many screens long on a phone; they move focus too. */
 export function SectionLinks() {
   const { t } = useLingui();
   const titles = usePartTitles();

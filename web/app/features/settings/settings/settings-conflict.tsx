@@ -25,14 +25,14 @@ const names: Partial<Record<keyof Settings, MessageDescriptor>> = {
 };
 
 interface SettingsConflictProps {
-  /** What this form began with. */
+  /** The values this form was loaded with. */
   before: Settings;
   theirs: Settings;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
 
-/** Two people changed the settings: says what the other one changed, and lets this one choose. */
+/** Edit conflict: shows what the other person changed, and lets the user choose. */
 export function SettingsConflict({ before, theirs, onTakeTheirs, onKeepMine }: SettingsConflictProps) {
   const { t } = useLingui();
   const changed = Object.entries(names)

@@ -31,9 +31,9 @@ import { SiteState } from './site-state.tsx';
 import { SocialLinksFields } from './social-links-fields.tsx';
 
 interface SettingsFormProps {
-  /** What the form begins with; read again behind it, they are not taken over. */
+  /** Initial values; background refetches are ignored. */
   settings: Settings;
-  /** Begins the form anew with what somebody else saved. */
+  /** Resets the form to the other person's version. */
   onTakeTheirs: (theirs: Settings) => void;
 }
 
@@ -42,13 +42,13 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
   const save = useUpdateSettings();
   const show = useShowSettings();
   const canSend = useMailsGoOut();
-  /** What somebody else saved while this form was open. */
+  /** The other person's version, after a conflict. */
   const [theirs, setTheirs] = useState<Settings | null>(null);
-  /** What this form began with or has saved since. */
+  /** The last version loaded or saved by this form. */
   const [base, setBase] = useState(settings);
-  /** The sections that the last save changed. */
+  /** Sections changed by the last save. */
   const [savedSections, setSavedSections] = useState<readonly SectionName[]>([]);
-  /** What is on its way: only what was typed since would be lost by leaving. */
+  /** Values being saved: only edits since then would be lost by leaving. */
   const [sent, setSent] = useState<SettingsValues | null>(null);
   const act = useAct();
   const form = useAppForm({
@@ -203,7 +203,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
 
 const zones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
 
-/** Every zone the browser knows, with India's under its present name and the one in use even if it is not among them. */
+/** All zones the browser knows, India's under its current name, plus the saved one. */
 function timeZoneChoices(current: string): { value: string; label: string }[] {
   const all = new Set([...zones().filter((zone) => zone !== 'Asia/Calcutta'), 'Asia/Kolkata', current]);
   return [...all].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));

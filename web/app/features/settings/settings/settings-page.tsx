@@ -19,7 +19,7 @@ export default function SettingsPage() {
   const { t } = useLingui();
   const settings = useSettings();
   const show = useShowSettings();
-  /** The version by somebody else that was chosen over what was typed: the form begins anew with it. */
+  /** The other person's version chosen in a conflict: remounts the form with it. */
   const [taken, setTaken] = useState<number | null>(null);
   const [havePicturesChanged, setPicturesChanged] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SectionName } from './settings-values.ts';
 
-/** Of the page, in its order: the sections of the form, and what is saved by itself below them. */
+/** In page order: the form's sections, then parts that save separately. */
 export type PartName = SectionName | 'pictures' | 'fees';
 
 export function usePartTitles(): Record<PartName, string> {

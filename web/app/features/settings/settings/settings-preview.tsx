@@ -19,7 +19,7 @@ const parts = { academy: AcademyPart, address: AddressPart, contact: ContactPart
 
 const hasPreview = (section: SectionName): section is keyof typeof parts => section in parts;
 
-/** What the public site makes of a section with what is typed now; nothing in it can be pressed. Not every section is seen there. */
+/** Preview of a section on the public site with the typed values; inert. Some sections are not visible there. */
 export function SettingsPreview({ section, academy }: { section: SectionName; academy: Academy }) {
   const { t } = useLingui();
   const titles = usePartTitles();
@@ -89,7 +89,7 @@ function HoursPart({ academy }: PartProps) {
   );
 }
 
-/** The buttons of the contact page, and the foot of every page. */
+/** The buttons of the contact page, and the footer. */
 function ContactPart({ academy }: PartProps) {
   const logo = usePictures().data?.logo ?? null;
   return (

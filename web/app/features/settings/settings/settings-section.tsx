@@ -8,18 +8,18 @@ import { SettingsPreview } from './settings-preview.tsx';
 import classes from './settings-section.module.css';
 import type { SectionName } from './settings-values.ts';
 
-/** Nothing was touched, something waits to be saved, or what was changed is saved. */
+/** No edits, unsaved edits, or just saved. */
 export type SectionState = 'untouched' | 'changed' | 'saved';
 
 interface SettingsSectionProps {
   name: SectionName;
   state: SectionState;
-  /** As it is typed now: the section is shown beside its fields as visitors will see it. */
+  /** The typed values, for the preview. */
   academy: Academy;
   children: ReactNode;
 }
 
-/** A part of the settings, with where its changes stand and what becomes of them. */
+/** A settings section with its save state and preview. */
 export function SettingsSection({ name, state, academy, children }: SettingsSectionProps) {
   const titles = usePartTitles();
   return (
@@ -35,7 +35,7 @@ export function SettingsSection({ name, state, academy, children }: SettingsSect
   );
 }
 
-/** Beside the title of a part: whether its changes are saved. */
+/** Save state beside a section's title. */
 export function SectionMark({ state }: { state: SectionState }) {
   const { t } = useLingui();
   return (

@@ -7,10 +7,10 @@ import { z } from 'zod';
 const phoneCount = 3;
 const addressLineCount = 4;
 
-/** As `SettingsForm`, with a place for each phone number and address line, filled in or not. */
+/** As `SettingsForm`, with an input for each phone number and address line, possibly empty. */
 export const TypedSettings = SettingsForm.extend({
   phones: z.array(optionalPhone),
-  // Which time is wrong is said at that time; see `wrongHours`.
+  // Errors of times are set per field; see `wrongHours`.
   officeHours: z.array(OfficeHours),
   attendanceThreshold: z
     .string()
@@ -47,7 +47,7 @@ export function toValues(settings: Settings) {
   };
 }
 
-/** The sections of the page and what each holds. */
+/** Sections of the page and their fields. */
 const sections = {
   academy: ['name', 'tagline', 'about', 'colour'],
   address: ['addressLines', 'city', 'state', 'postalCode', 'mapUrl'],
@@ -58,13 +58,13 @@ const sections = {
 } as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
 export type SectionName = keyof typeof sections;
 
-/** The sections in which something differs. */
+/** Sections with differences. */
 export const changedSections = (before: SettingsValues, now: SettingsValues): SectionName[] =>
   (Object.keys(sections) as SectionName[]).filter((section) =>
     sections[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])),
   );
 
-/** What is saved, but each field that was changed while it was sent as it is now. */
+/** The saved values, except fields edited while saving. */
 export const keepTyped = (sent: SettingsValues, now: SettingsValues, saved: SettingsValues): SettingsValues => ({
   ...saved,
   ...Object.fromEntries(
@@ -91,7 +91,7 @@ export function toBody(values: SettingsValues): BodyInputOf<typeof updateSetting
 const inOrder = (hours: Academy['officeHours']) =>
   hours.toSorted((a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || a.opens.localeCompare(b.opens));
 
-/** Periods that end before they begin, by the path of their field. */
+/** Periods that end before they begin, as errors by field path. */
 export function wrongHours(hours: Academy['officeHours'], message: string): Record<string, string> {
   const wrong = hours.flatMap(({ opens, closes }, at) => (closes !== '' && opens >= closes ? [at] : []));
   return Object.fromEntries(wrong.map((at) => [`officeHours.${at}.closes`, message]));
@@ -100,7 +100,7 @@ export function wrongHours(hours: Academy['officeHours'], message: string): Reco
 const isUrl = (url: string) => URL.canParse(url) && url.startsWith('https://');
 const orNull = (value: string) => value.trim() || null;
 
-/** The academy as it would be shown after saving, leaving out what is not finished yet. */
+/** The academy as it would look after saving, without incomplete values. */
 export function toAcademy(values: SettingsValues): Academy {
   const phone = (value: string) => optionalPhone.safeParse(value).data ?? null;
   return {

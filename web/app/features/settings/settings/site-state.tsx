@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useDoesSiteFollow } from '../settings.queries.ts';
 
-/** Whether the website shows what is saved already; nothing until it is known. */
+/** Whether the public site already shows the saved settings; nothing while unknown. */
 export function SiteState() {
   const follows = useDoesSiteFollow();
   if (follows === undefined) return null;

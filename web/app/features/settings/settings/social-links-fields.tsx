@@ -20,7 +20,7 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
         const number = at + 1;
         const name = link.label || number;
         return (
-          // A link has no id of its own, and is only added and removed, never moved.
+          // Links have no id, and are only added or removed, never reordered.
           <div key={at} className={`gap-12 ${classes['link']}`}>
             <TextField
               {...form.field(`socialLinks.${at}.label`)}

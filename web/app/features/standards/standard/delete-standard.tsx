@@ -10,7 +10,7 @@ interface DeleteStandardProps {
   onClose: () => void;
 }
 
-/** Says what belongs to the standard; only one without anything can be deleted. */
+/** Lists what uses the standard; only an unused one can be deleted. */
 export function DeleteStandard({ standard: { _id, name }, ...question }: DeleteStandardProps) {
   const { t } = useLingui();
   const dependants = useStandardDependants(_id, question.isOpen);

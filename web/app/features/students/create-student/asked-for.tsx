@@ -9,7 +9,7 @@ interface AskedForProps {
   choices: BatchChoice[];
 }
 
-/** What the family asked for, subject by subject, and which batch the form has chosen for it. */
+/** The subjects the family asked for, with the batch chosen for each. */
 export function AskedFor({ enquiry, choices }: AskedForProps) {
   const { t } = useLingui();
   const { subjects, message } = enquiry;
@@ -50,7 +50,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
   );
 }
 
-/** "Mon, Wed 8:00–9:00 AM": the days of each time together. */
+/** "Mon, Wed 8:00–9:00 AM": groups the days of each time. */
 function daysByTime({ schedule }: BatchChoice): [time: string, days: string[]][] {
   const byTime = new Map<string, string[]>();
   for (const { day, startTime, endTime } of schedule) {

@@ -14,8 +14,8 @@ import { AskedFor } from './asked-for.tsx';
 import { NewStudent } from './new-student.tsx';
 
 /**
- * `?batch=` chooses a batch and its standard beforehand, and leads back to the batch. `?from=` is the registration that is
- * admitted: its answers are filled in, and saving makes it admitted.
+ * `?batch=` preselects a batch and its standard, and returns there. `?from=` is the registration to admit: its answers are prefilled, and saving
+ * admits it.
  */
 export default function CreateStudentPage() {
   const { t } = useLingui();
@@ -61,13 +61,13 @@ export default function CreateStudentPage() {
 }
 
 interface NewStudentOnceProps extends ComponentProps<typeof NewStudent> {
-  /** Whom the registration became before. */
+  /** The student the registration already became. */
   admitted: { _id: string } | null | undefined;
 }
 
 function NewStudentOnce({ admitted, ...props }: NewStudentOnceProps) {
   const { t } = useLingui();
-  // As it was on arrival: saving makes it admitted as well, and the one-time password still has to be shown then.
+  // Captured on mount: saving admits the registration too, and the one-time password must still be shown then.
   const [student] = useState(admitted);
   if (!student) return <NewStudent {...props} />;
   return (

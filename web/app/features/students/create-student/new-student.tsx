@@ -11,22 +11,19 @@ import { newStudentValues, type StudentValues, toStudentBody } from '../student-
 import { useCreateStudent } from '../../../domain/students/students.queries.ts';
 
 interface NewStudentProps {
-  /** What is known beforehand: the batch one comes from, or an enquiry's answers. */
+  /** Prefilled values, from a batch or an enquiry. */
   known?: Partial<StudentValues>;
-  /** The registration this admits, once; without "Add and add another". */
+  /** The registration this admits; then without "Add and add another". */
   fromEnquiry?: string;
   cancelTo?: string;
-  /** Called when the last form is done with; after a one-time password, when the slip is put away. */
+  /** Called when the last form is finished, or after a one-time password, when its slip is dismissed. */
   onDone: (student: Student) => void;
 }
 
-/** What the next student of a row of them is likely to share. */
+/** Values the next student likely shares. */
 const shared = ({ standard, batches }: StudentValues): Partial<StudentValues> => ({ standard, batches });
 
-/**
- * Adds students one after the other. The slips of a row gather in the tray, so that nothing comes between one student and the next;
- * a single one is shown.
- */
+/** Adds students in a row. Their slips collect in the tray without interrupting; a single student's slip is shown. */
 export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentProps) {
   const { t } = useLingui();
   const create = useCreateStudent();

@@ -23,7 +23,7 @@ export default function EditStudentPage() {
   const labels = useFieldLabels();
 
   const send = async ({ values, overCapacity, batchesBefore }: StudentSubmission, version: number) => {
-    // First the batches: a full one refuses before anything else is changed. Who is no longer active leaves them all anyway.
+    // Batches first: a full one refuses before anything else changes. An inactive student leaves all batches anyway.
     if (values.status === 'active') {
       for (const batchId of values.batches.filter((batch) => !batchesBefore.includes(batch))) {
         await add.mutateAsync({ batchId, studentIds: [id], overCapacity });

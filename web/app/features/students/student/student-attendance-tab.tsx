@@ -14,7 +14,7 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './student-attendance-tab.module.css';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 
-/** One line for each batch with its percentage; the chosen one month by month below. */
+/** A line with the percentage per batch; the chosen one by month below. */
 export function StudentAttendanceTab({ student }: { student: Student }) {
   const { t } = useLingui();
   const [params, change] = useAddress();

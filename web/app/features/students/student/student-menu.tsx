@@ -22,11 +22,11 @@ export interface NewWayIn {
 
 interface StudentMenuProps {
   student: Student;
-  /** An invitation is on its way, or there is a password to hand over. */
+  /** An invitation was sent, or there is a one-time password to hand over. */
   onWayIn: (wayIn: NewWayIn) => void;
 }
 
-/** What is rare or dangerous. */
+/** Rare or destructive actions. */
 export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'invite' | 'logout' | 'delete' | null>(null);

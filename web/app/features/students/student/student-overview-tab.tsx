@@ -17,10 +17,10 @@ import { useStudentWords } from '../student-words.ts';
 
 interface Fact {
   label: string;
-  /** Where it is added when there is none. */
+  /** The form field that adds a missing value. */
   field: StudentField;
   value: ReactNode;
-  /** Stands there without a value; "Not added" if left out. */
+  /** Text for a missing value; "Not added" by default. */
   empty?: string;
 }
 

@@ -108,7 +108,7 @@ export default function StudentPage() {
   );
 }
 
-/** A student that could not be loaded, or that is not there any more. */
+/** Failed to load, or deleted. */
 function StudentProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   return (

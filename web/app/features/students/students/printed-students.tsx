@@ -6,7 +6,7 @@ import { batchNames } from '../../../domain/batches/batch-words.ts';
 import classes from './printed-students.module.css';
 import { useAcademy } from '../../../lib/academy.queries.ts';
 
-/** The chosen students on paper, whatever the screen shows. */
+/** Print view of the selected students. */
 export function PrintedStudents({ students }: { students: StudentInList[] }) {
   const { t } = useLingui();
   const academy = useAcademy();

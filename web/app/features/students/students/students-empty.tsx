@@ -10,7 +10,7 @@ import classes from './student-columns.module.css';
 import type { StudentList } from './students-toolbar.tsx';
 import { useStudentWords } from '../student-words.ts';
 
-/** No students at all, or none that match what is asked for. */
+/** No students at all, or no match. */
 export function StudentsEmpty({ list }: { list: StudentList }) {
   return list.isFiltered ? <NoMatch list={list} /> : <FirstUse />;
 }

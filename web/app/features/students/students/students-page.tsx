@@ -33,7 +33,7 @@ export default function StudentsPage() {
   const students = useStudents(list.query);
   const columns = useStudentColumns();
   const rows = students.data?.data;
-  /** Kept whole, so that a selection over several pages can be printed. */
+  /** Whole rows, so that a selection across pages can be printed. */
   const [picked, setPicked] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isAdding, setAdding] = useState(false);
   const select = (ids: ReadonlySet<string>) => {

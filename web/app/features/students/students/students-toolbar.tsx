@@ -49,14 +49,14 @@ function Filters({ list }: { list: StudentList }) {
 
 type Attention = '' | 'below' | 'noBatch';
 
-/** Two filters of the endpoint, of which one at a time is offered. */
+/** Two filters of the endpoint, offered one at a time. */
 function NeedsAttention({ list }: { list: StudentList }) {
   const { t } = useLingui();
   const [, change] = useAddress();
   const { below, noBatch } = list.filters;
   const value: Attention = below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : '';
   const threshold = useAttendanceThreshold();
-  // An address kept from before may ask for another percentage, which is shown as long as it is asked for.
+  // A bookmarked address may have another percentage, which then stays.
   const percentage = below || threshold;
   const choose = (next: Attention) =>
     change({

@@ -10,7 +10,7 @@ interface DeleteSubjectProps {
   onClose: () => void;
 }
 
-/** Says where the subject is used; only one that is not can be deleted. */
+/** Lists where the subject is used; only an unused one can be deleted. */
 export function DeleteSubject({ subject: { _id, name }, ...question }: DeleteSubjectProps) {
   const { t } = useLingui();
   const dependants = useSubjectDependants(_id, question.isOpen);

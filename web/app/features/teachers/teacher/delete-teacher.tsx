@@ -10,7 +10,7 @@ interface DeleteTeacherProps {
   onClose: () => void;
 }
 
-/** Says what goes with the teacher and wants the name typed; who still has batches cannot be deleted. */
+/** Lists what is deleted with the teacher and asks to type the name; not possible while there are batches. */
 export function DeleteTeacher({ teacher: { _id, name }, ...question }: DeleteTeacherProps) {
   const { t } = useLingui();
   const dependants = useTeacherDependants(_id, question.isOpen);

@@ -17,12 +17,12 @@ export type NewWayIn = AnswerOf<typeof inviteUser>['data'];
 
 interface TeacherActionsProps {
   teacher: Teacher;
-  /** An invitation is on its way, or there is a password to hand over. */
+  /** An invitation was sent, or there is a one-time password to hand over. */
   onWayIn: (wayIn: NewWayIn) => void;
   onProblem: (message: string) => void;
 }
 
-/** Edit, and in the "…" menu what is done rarely: another invitation, logging out everywhere, deleting. */
+/** Edit; in the "…" menu the rare actions: re-invite, log out everywhere, delete. */
 export function TeacherActions({ teacher, onWayIn, onProblem }: TeacherActionsProps) {
   const { t } = useLingui();
   const { _id: id, name, email, status } = teacher;

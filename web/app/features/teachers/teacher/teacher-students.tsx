@@ -12,7 +12,7 @@ import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { useTeacherStudents } from '../../../domain/teachers/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
-/** For the front desk: everybody who is in a running batch of this teacher. */
+/** All students of the teacher's running batches, for the front desk. */
 export function TeacherStudents({ teacherId }: { teacherId: string }) {
   const { t } = useLingui();
   const list = useListState({ of: listTeacherStudents, defaultSort: 'name' });

@@ -9,11 +9,11 @@ import classes from './weekly-load.module.css';
 
 interface WeeklyLoadProps {
   batches: readonly BatchInList[];
-  /** Where a batch's own page is. */
+  /** Address of a batch's page. */
   linkTo: (batchId: string) => string;
 }
 
-/** A teacher's week: days across and start times down; without room for that, day by day. */
+/** A teacher's week as a grid of days by start times; a list of days where narrow. */
 export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
   const { t } = useLingui();
   const lessons = batches

@@ -113,7 +113,7 @@ export default function TeachersPage() {
   );
 }
 
-/** The first of many is enough: the teacher's own page has all. */
+/** The first few; the teacher's page has all. */
 function Batches({ teacher: { batches } }: { teacher: Teacher }) {
   const { t } = useLingui();
   const [first] = batches;
@@ -130,6 +130,6 @@ function Batches({ teacher: { batches } }: { teacher: Teacher }) {
   );
 }
 
-/** Says nothing of a teacher who teaches and has logged in, as nearly all do. */
+/** No badge for an active teacher who has logged in, as nearly all have. */
 const isPlain = ({ status, hasSignedIn }: Pick<Teacher, 'status' | 'hasSignedIn'>) =>
   status === 'active' && hasSignedIn;

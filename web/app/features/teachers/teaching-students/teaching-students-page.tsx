@@ -28,7 +28,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return id === null ? null : readEarly(teacherStudentsQuery(id, listQuery(request, listed)));
 };
 
-/** Everybody in the running batches of the signed-in teacher. */
+/** All students of the logged-in teacher's running batches. */
 export default function TeachingStudentsPage() {
   const { t } = useLingui();
   const list = useListState(listed);

@@ -32,7 +32,7 @@ export type IslandName = keyof typeof islands;
 async function hydrate(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;
   const IslandPart = (await keepTrying<unknown>(islands[island as IslandName])) as Part;
-  // As a transition it is done in small steps, and what a person does meanwhile comes first.
+  // As a transition, hydration is interruptible by user input.
   startTransition(() => {
     hydrateRoot(
       place,
@@ -46,5 +46,5 @@ async function hydrate(place: HTMLElement): Promise<void> {
   });
 }
 
-// One that cannot be fetched yet must not keep the others from starting.
+// One that fails to load must not block the others.
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);

@@ -8,8 +8,8 @@ export interface SitePage {
 }
 
 /**
- * Every address of the public site. Each is rendered to a file (`render.tsx`); where the address has a parameter one file fits
- * them all, and an island asks for what differs.
+ * Every address of the public site. Each is rendered to a file (`render.tsx`); an address with a parameter has one file for all values, and an island
+ * loads the difference.
  */
 export const pages: Record<string, () => Promise<SitePage>> = {
   '/': () => import('./home/home-page.tsx'),
@@ -29,5 +29,5 @@ export const pages: Record<string, () => Promise<SitePage>> = {
   '/unsubscribe/:token': () => import('./unsubscribe/unsubscribe-page.tsx'),
 };
 
-/** For every other address. */
+/** For any other address. */
 export const notFound = (): Promise<SitePage> => import('./not-found/not-found-page.tsx');

@@ -7,16 +7,16 @@ import { notFound, pages, type SitePage } from './pages.ts';
 import { type PublicSite, SiteContext } from './site.ts';
 
 export interface RenderedSite {
-  /** Whole pages by their address, which may have parts like `:token`. */
+  /** Whole pages by address, which may have parameters like `:token`. */
   pages: Record<string, string>;
   notFound: string;
-  /** Addresses for search engines. */
+  /** Addresses for the sitemap. */
   listed: string[];
 }
 
 type Assets = DocumentProps['assets'];
 
-/** Renders every page of the public site, for the academy as it is now. */
+/** Renders all public pages with the academy's current data. */
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
   const missing = await renderPublicPage(await notFound(), '/404', site, assets);
   const rendered: RenderedSite = { pages: {}, notFound: missing, listed: [] };
@@ -28,7 +28,7 @@ export async function renderSite(site: PublicSite, assets: Assets): Promise<Rend
   return rendered;
 }
 
-/** One page as a whole document; also what the development server answers with. */
+/** One page as a whole document; also used by the development server. */
 export async function renderPublicPage(
   page: SitePage,
   path: string,

@@ -3,7 +3,7 @@ import type { Course } from '#contract/settings';
 import type { PublicSite } from './site.ts';
 import type { CourseSubject } from './parts/course-facts.ts';
 
-// A made-up academy for the tests of this folder; no page imports it.
+// Test fixtures: a made-up academy.
 
 const slot = (
   day: 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat',
@@ -17,7 +17,7 @@ const slot = (
   room,
 });
 
-/** A batch of which nothing more is known. */
+/** A minimal batch. */
 export const openBatch = { teacher: null, seatsLeft: null, nextStart: null, hasBegun: true };
 
 export const picture = (_id: string, caption: string | null): Picture => ({

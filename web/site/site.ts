@@ -3,19 +3,19 @@ import type { getSetup } from '#contract/auth';
 import type { Site } from '#contract/settings';
 import { createContext, use } from 'react';
 
-/** What the pages are rendered from. */
+/** Data the pages are rendered from. */
 export interface PublicSite extends Site {
-  /** The public address without a path, for canonical links. */
+  /** Origin of the public site, for canonical links. */
   origin: string;
-  /** Logins of the sample academy; a real one has none. */
+  /** Logins of the sample academy; empty in a real one. */
   samples: AnswerOf<typeof getSetup>['data']['samples'];
-  /** Whether mails leave the server; pages promise none otherwise. */
+  /** Whether a mail server is configured; otherwise pages promise no mails. */
   canSendMail: boolean;
 }
 
 export const SiteContext = createContext<PublicSite | null>(null);
 
-/** What the academy says of itself. For pages while they are rendered; islands are given what they show. */
+/** The academy's data, available to pages during rendering only; islands get theirs as props. */
 export function useSite(): PublicSite {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite is for pages: an island is given what it shows');

@@ -1,13 +1,13 @@
 declare global {
   interface Window {
-    /** The form in which Enter was the last key, for `useEarlyEntries`: before hydration the browser may not send it. */
+    /** The form in which Enter was pressed last, for `useEarlyEntries`: the browser must not submit it before hydration. */
     enteredForm?: HTMLFormElement | null;
   }
 }
 
 /**
- * Runs in every public page: the islands are fetched once the browser says that it has painted, or as soon as somebody
- * touches the page. Not after a time, which a busy phone would spend before its first picture.
+ * Runs on every public page: fetches the islands after the first paint, or on the first interaction. Not after a delay, which a busy phone would
+ * spend before its first paint.
  */
 export const startScript = `(function(){var islands=document.currentScript.dataset.islands,begun=false;
 function begin(){if(begun)return;begun=true;import(islands)}

@@ -13,7 +13,7 @@ const schemaDays = {
 
 const schemaDay = (day: keyof typeof schemaDays) => `https://schema.org/${schemaDays[day]}`;
 
-/** The academy as schema.org knows an organisation; what is not known is left out. */
+/** The academy as a schema.org organisation; unknown facts are omitted. */
 export function organization(academy: Academy, origin: string): object {
   const { name, tagline, phones, email, mapUrl, socialLinks, officeHours } = academy;
   return withoutEmpty({
@@ -47,7 +47,7 @@ function addressOf({ addressLines, city, state, postalCode }: Academy): object |
   return Object.keys(address).length === 0 ? undefined : { '@type': 'PostalAddress', ...address };
 }
 
-/** One course for each subject of each standard, with the class days of its batches. */
+/** A course per subject and standard, with the class days of its batches. */
 export function courseList({ academy, courses }: Pick<Site, 'academy' | 'courses'>, origin: string): object[] {
   return courses.flatMap((course) => course.subjects.map((subject) => toCourse(academy, course, subject, origin)));
 }

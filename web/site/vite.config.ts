@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
 
-/** The public site: the islands for browsers; as an SSR build what renders the pages to files, with their one style sheet. */
+/** The public site: islands for browsers; as an SSR build, the renderer of the pages with their one style sheet. */
 export default defineConfig(({ isSsrBuild }) => ({
   ...sharedConfig,
   root: `${projectRoot}web/site`,

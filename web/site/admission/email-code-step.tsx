@@ -12,7 +12,7 @@ const pause = 30;
 const loadContract = () => import('#contract/email-verification');
 const digitsOf = (code: string) => code.replace(/\s/g, '');
 
-/** The email is checked before it is sent: a wrong letter would lose every later mail. */
+/** Verifies the email before sending: a typo would lose every later mail. */
 export function EmailCodeStep({ registration }: { registration: RegistrationState }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

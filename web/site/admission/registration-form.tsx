@@ -12,7 +12,7 @@ import { EmailCodeStep } from './email-code-step.tsx';
 
 type RegistrationFormProps = RegistrationProps & Pick<PublicSite, 'canSendMail'>;
 
-/** The whole form of the registration page, its email check and its end. */
+/** The registration form, its email verification and the confirmation. */
 export function RegistrationForm({ academy, courses, canSendMail }: RegistrationFormProps) {
   const { t } = useLingui();
   const registration = useRegistration({
@@ -44,7 +44,7 @@ function Questions({ registration, courses, academy, canSendMail }: QuestionsPro
   const choose = (standard: string | null, chosen: string[]) => {
     setFieldValue('standard', standard);
     setFieldValue('subjects', chosen);
-    // Loaded again, the page does not go back to the choice it was opened with.
+    // After a reload, the address must not restore the initial choice.
     putStandardInAddress(standard);
   };
   return (

@@ -13,7 +13,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 import classes from './change-password.module.css';
 
-/** Only for somebody who signed in with a one-time password; nothing else opens before it is replaced. */
+/** Only after logging in with a one-time password; every other page redirects here until it is replaced. */
 export function ChangePassword() {
   const { t } = useLingui();
   const [user, setUser] = useState<User | null>(null);
@@ -28,7 +28,7 @@ export function ChangePassword() {
   );
 }
 
-/** Null for whom this page is not for: they are on their way elsewhere. */
+/** Null if the page is not for this person, who is being redirected. */
 async function findUser(): Promise<User | null> {
   const me = mayBeSignedIn() ? await call(getMe).catch(() => null) : null;
   if (me?.mustChangePassword) return me.data;

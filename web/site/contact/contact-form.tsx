@@ -14,7 +14,7 @@ const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
 
 const draft = keptDraft({
   key: 'tasika.contact-message',
-  // For this tab only: a phone that is handed on must not show what somebody else began to write.
+  // Session storage: the next person on this phone must not see the draft.
   store: tabStore,
   keptFor: Infinity,
   blank: noMessage,
@@ -23,7 +23,7 @@ const draft = keptDraft({
 
 const loadContract = () => import('#contract/contact-messages');
 
-/** The form of the contact page. What is typed stays until it has arrived, also when the page is opened again. */
+/** The contact form. The draft is kept until the message has been sent, across reloads. */
 export function ContactForm() {
   const { t } = useLingui();
   const [answer, setAnswer] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function ContactForm() {
     id: 'contact',
     initialValues: noMessage,
     schema: async () => (await loadContract()).ContactMessageForm,
-    // The schema says so too, but only once all else is right.
+    // The schema requires it too, but reports it only after all other errors.
     check: ({ phone, email }): Record<string, string> =>
       phone.trim() === '' && email.trim() === ''
         ? { phone: t`Enter a phone number or an email address, so that we can answer` }

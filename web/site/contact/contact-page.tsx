@@ -74,7 +74,7 @@ export default function ContactPage() {
   );
 }
 
-/** Days without classes; they are kept until they are over. */
+/** Closed days, listed until they are over. */
 function ClosedDaysList({ days }: { days: PublicSite['closedDays'] }) {
   return (
     <dl className={`stack gap-10 ${classes['closed']}`}>

@@ -8,7 +8,7 @@ import { type ClassCalendar, ClassCalendarContext } from '../parts/next-class.ts
 import { useChosenCourse } from '../parts/use-chosen-course.ts';
 import { WeekSection } from '../parts/week-section.tsx';
 
-/** The courses page once there is something to show: one standard at a time, and its week. */
+/** The courses, one standard at a time, and its week. */
 export function CourseBrowser({ courses, calendar }: { courses: Course[]; calendar: ClassCalendar }) {
   const chosen = useChosenCourse(courses);
   if (!chosen) return null;

@@ -10,7 +10,7 @@ import { DayNames } from '../../design/day-names.tsx';
 import { SiteCard } from '../../design/site-parts.tsx';
 import { SubjectIcon } from '../parts/subject-icon.tsx';
 
-/** A subject of a standard with every batch that is open for admission. */
+/** A subject of a standard with all batches open for admission. */
 export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
   const nextClassOf = useNextClasses();
   return (

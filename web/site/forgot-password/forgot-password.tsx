@@ -18,7 +18,7 @@ import type { PublicSite } from '../site.ts';
 const resendAfterSeconds = 60;
 
 interface ForgotPasswordProps extends Pick<PublicSite, 'canSendMail'> {
-  /** The office's. */
+  /** The office's phone numbers. */
   phones: string[];
   officeHours: Academy['officeHours'];
 }
@@ -74,7 +74,7 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
   );
 }
 
-/** What helps now, where nothing can be mailed. */
+/** Alternative where no mail can be sent. */
 function CallTheOffice({ phones, officeHours }: Omit<ForgotPasswordProps, 'canSendMail'>) {
   return (
     <div className="stack gap-12">

@@ -1,5 +1,5 @@
 import { Email } from '#contract/fields';
 import { z } from 'zod';
 
-// Not the endpoint's own: the browser gets endpoints without their schemas.
+// Not the endpoint's schema: endpoints have none in the browser.
 export const ForgottenEmail = z.object({ email: Email });

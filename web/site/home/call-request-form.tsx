@@ -6,7 +6,7 @@ import classes from '../parts/registration.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { type RegistrationProps, useRegistration } from '../parts/use-registration.ts';
 
-/** Three answers on the home page. Sending it is the parent's consent, as the line above the button says. */
+/** A registration with three fields on the home page. Sending it is the parent's consent, as the text above the button says. */
 export function CallRequestForm({ academy, courses }: RegistrationProps) {
   const { t } = useLingui();
   const { form, step, sent, another } = useRegistration({

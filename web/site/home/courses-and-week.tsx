@@ -5,7 +5,7 @@ import { type ClassCalendar, ClassCalendarContext } from '../parts/next-class.ts
 import { useChosenCourse } from '../parts/use-chosen-course.ts';
 import { WeekSection } from '../parts/week-section.tsx';
 
-/** The courses of the home page and, for the standard chosen among them, its week. `courses` are those with subjects. */
+/** Courses of the home page and the week of the chosen standard. `courses` are those with subjects. */
 export function CoursesAndWeek({ courses, calendar }: { courses: Course[]; calendar: ClassCalendar }) {
   const sample = fullestCourse(courses);
   const chosen = useChosenCourse(courses, sample);

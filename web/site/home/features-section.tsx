@@ -4,7 +4,7 @@ import classes from './features-section.module.css';
 import { hueClass } from '../parts/hues.ts';
 import { Section, SectionHeading } from '../../design/site-parts.tsx';
 
-/** What the software does for a student; nothing here is a claim about the academy. */
+/** What the software offers a student; no claims about the academy. */
 export function FeaturesSection() {
   return (
     <Section labelledBy="features" className={classes['section']}>
@@ -108,7 +108,7 @@ function NotesPicture() {
       <rect x="28" y="10" width="52" height="66" rx="8" fill="var(--surface)" />
       <path d="M38 26h32M38 36h32M38 46h20" stroke="var(--marigold-400)" strokeWidth="4" strokeLinecap="round" />
       <rect x="38" y="56" width="22" height="11" rx="4" fill="var(--marigold-700)" stroke="none" />
-      {/* The letters P, D and F as strokes: text inside a picture would be read out and scaled. */}
+      {/* The letters P, D and F as strokes: text in an SVG would be read out and scaled. */}
       <path
         d="M42.5 64v-5h1.8a1.5 1.5 0 0 1 0 3h-1.8M47.8 59v5h1.3a2.5 2.5 0 0 0 0-5zM53.6 64v-5h3M53.6 61.6h2.5"
         fill="none"

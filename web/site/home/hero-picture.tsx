@@ -4,7 +4,7 @@ import { Marigold } from './marigold.tsx';
 import { RegisterPattern } from '../../design/register-pattern.tsx';
 import classes from './hero-picture.module.css';
 
-/** What a student sees in a day, drawn: the class running now, a month of attendance, a new note. */
+/** Illustration of a student's day: the current class, a month of attendance, a new note. */
 export function HeroPicture() {
   return (
     <div className={`no-print ${classes['picture']}`} aria-hidden>

@@ -8,10 +8,10 @@ import { ScaledPicture } from '../../design/picture.tsx';
 import type { PublicSite } from '../site.ts';
 import { ButtonLink, Wrap } from '../../design/site-parts.tsx';
 
-/** A headline that is a sentence takes a smaller size than a few words do. */
+/** Characters: a longer headline gets a smaller font. */
 const longHeadline = 44;
 
-/** The academy in its own words and with its own place; until it has any, what the software shows, said to be samples. */
+/** The academy's own headline and photograph; without them the software's features, labelled as samples. */
 export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' | 'building' | 'courses'>) {
   const place = placeOf(academy);
   const { tagline } = academy;

@@ -53,7 +53,7 @@ export default function HomePage() {
   );
 }
 
-/** Whom a family trusts its child to; left out while the office shows nobody. */
+/** The academy's teachers; omitted if the office shows none. */
 function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
   if (teachers.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Rings of petals from the outside in: how many, half width and height of one, its distance from the middle. */
+/** Rings of petals from the outside in: count, half width and height of a petal, distance from the centre. */
 const rings = [
   { petals: 22, rx: 17, ry: 34.1, distance: 88, colour: 'var(--marigold-500)' },
   { petals: 18, rx: 16, ry: 28.1, distance: 62, colour: 'var(--marigold-400)' },
@@ -8,7 +8,7 @@ const rings = [
   { petals: 9, rx: 10, ry: 14.8, distance: 17, colour: 'var(--marigold-200)' },
 ];
 
-/** A marigold seen from above; the one flourish of the public pages. */
+/** A marigold, the only ornament of the public pages. */
 export function Marigold({ className }: { className?: string }) {
   const id = useId();
   return (

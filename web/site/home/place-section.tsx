@@ -7,10 +7,10 @@ import { BuildingPictures } from '../parts/building-pictures.tsx';
 import type { PublicSite } from '../site.ts';
 import classes from './place-section.module.css';
 
-/** Where it is, when it is open and how it looks; what is not known is not drawn. */
+/** Address, opening hours and photographs, as far as known. */
 export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' | 'building'>) {
   const { officeHours, mapUrl } = academy;
-  // The first one leads the page already.
+  // The first picture is in the hero.
   const others = building.slice(1, 4);
   const isKnown = hasAddress(academy) || mapUrl !== null;
   if (!isKnown && officeHours.length === 0 && others.length === 0) return null;

@@ -8,7 +8,7 @@ import { useEarlyEntries } from '../parts/early-entries.ts';
 import type { PopupContent } from '../parts/popup.tsx';
 import classes from './newsletter-sign-up.module.css';
 
-// Only somebody who subscribes needs these.
+// Loaded on first use.
 const Popup = lazy(() => keepTrying(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));
 const loadContract = () => import('#contract/newsletter');
 
@@ -16,14 +16,14 @@ const invalidMs = 2000;
 const resultMs = 2500;
 const id = 'newsletter-';
 
-/** The form in the footer of the public site: idle, subscribing, and idle again with what came of it. */
+/** The newsletter form of the public footer. */
 export function NewsletterSignUp() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [thanks, setThanks] = useState<string | null>(null);
   const [popup, setPopup] = useState<PopupContent | null>(null);
   const shown = useRef(0);
-  /** The server's own words for the last failure. */
+  /** The server's message of the last failure. */
   const refusal = useRef<string | undefined>(undefined);
   const isReady = useHydrated();
 
@@ -71,7 +71,7 @@ export function NewsletterSignUp() {
   // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try
   useEffect(tellProblem, [attempt]);
 
-  // A disabled field loses the focus; who pressed Enter in it gets it back.
+  // A disabled field loses focus; it is restored after submitting with Enter.
   const wasInField = useRef(false);
   useLayoutEffect(() => {
     if (!isSubscribing && wasInField.current) input.current?.focus();

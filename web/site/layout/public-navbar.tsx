@@ -22,10 +22,10 @@ function useLinks() {
 }
 
 interface NavbarProps {
-  /** The academy's. */
+  /** The academy's name. */
   name: string;
   logo: Picture | null;
-  /** Of the page it stands on. */
+  /** Address of the current page. */
   pathname: string;
 }
 
@@ -81,7 +81,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
               {label}
             </a>
           ))}
-          {/* The next step of a family, within reach of a thumb. */}
+          {/* The main action for families, in reach of the thumb. */}
           <a href="/admission" className={`row ${classes['step']}`}>
             <Trans>Register for admission</Trans>
           </a>

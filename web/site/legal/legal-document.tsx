@@ -7,7 +7,7 @@ import { PageHead, Wrap } from '../../design/site-parts.tsx';
 interface Props {
   title: string;
   text: string;
-  /** The day `YYYY-MM-DD` the text was last changed, where it is known. */
+  /** `YYYY-MM-DD` of the last change, if known. */
   updatedOn?: string;
 }
 

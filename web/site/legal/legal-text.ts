@@ -1,15 +1,15 @@
 export type LegalBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 export interface LegalPart {
-  /** Undefined for what stands before the first heading. */
+  /** Undefined for text before the first heading. */
   heading?: string;
-  /** The address of the heading inside its page. */
+  /** Fragment id of the heading. */
   id?: string;
   blocks: LegalBlock[];
 }
 
 /**
- * Reads a legal text as an admin writes it: an empty line ends a paragraph, lines that start with `## ` are headings, lines
- * that start with `- ` are a list. Everything else is shown as it is typed.
+ * Parses a legal text: blank lines separate paragraphs, lines starting with `## ` are headings, lines starting with `- ` are list items. Everything
+ * else is plain text.
  */
 export function parseLegalText(text: string): LegalPart[] {
   const parts: LegalPart[] = [{ blocks: [] }];

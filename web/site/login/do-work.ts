@@ -1,12 +1,12 @@
 import type { Challenge } from '#contract/errors';
 import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
-// The browser's own hashing is closed to plain http in a local network, and slower for many short texts: each is a promise.
+// Web Crypto is unavailable on plain http in a local network, and slower for many short texts, as each needs a promise.
 import { sha256 } from '@noble/hashes/sha2.js';
 
 const breathEveryMs = 40;
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Does the work that was asked for, a little at a time, so that the page stays alive. */
+/** Computes the proof of work in slices, so that the page stays responsive. */
 export async function doWork(
   { at, bits }: Challenge,
   tried: { email: string; password: string },

@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice.tsx';
 
 const popupMs = 2000;
 
-/** Why somebody landed on the login page: logged out, a session that ended or could not be checked, or a page that needs a login. */
+/** Why the visitor is on the login page: logged out, session ended or unknown, or a page that needs a login. */
 export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null; isSentHere: boolean }) {
   const { t } = useLingui();
   switch (notice?.kind) {
@@ -49,7 +49,7 @@ interface AfterLogoutProps {
   isError: boolean;
   title: string;
   text: string;
-  /** What the popup has no time for. */
+  /** Details that do not fit the popup. */
   children?: ReactNode;
 }
 

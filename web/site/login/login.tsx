@@ -79,16 +79,13 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
   );
 }
 
-/**
- * Sends on whom this page is not for, and brings the application to the device while the others type: its service worker
- * fetches every file of the signed-in areas.
- */
+/** Redirects people who are logged in, and registers the service worker, which prefetches the application while others type. */
 function useOnArrival(next: string | null, notice: NoticeLeft | null, onUnknownRole: () => void): void {
   const [arrived] = useState(() => ({ next, hasFailedToLeave: notice?.kind === 'logout-failed' }));
   useEffect(() => {
-    // Whose logout failed is still signed in, and reads here that it did.
+    // After a failed logout the person is still logged in: shows the message instead.
     if (!arrived.hasFailedToLeave) void sendOn(arrived.next, onUnknownRole);
-    // Plain http in a local network has no service worker; the application is fetched as any page then.
+    // Plain http in a local network has no service worker; the application is then loaded on navigation.
     void navigator.serviceWorker?.register('/app/sw.js', { scope: '/app' }).catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
   }, [arrived]);
@@ -98,20 +95,17 @@ async function sendOn(next: string | null, onUnknownRole: () => void): Promise<v
   try {
     const { data: setup } = await call(getSetup);
     if (setup.isNeeded) return leaveTo('/setup', { replace: true });
-    // A stranger is not asked about: each such question is a 401 in the console.
+    // Not asked without a session: each such request would log a 401 in the console.
     if (!setup.isSignedIn) return;
     const { data: user, mustChangePassword } = await call(getMe);
     if (!isKnownRole(user.role)) onUnknownRole();
     else if (!mustChangePassword) leaveTo(afterLogin(user, next), { replace: true });
   } catch {
-    // A page for strangers stays usable when the server cannot say who is asking.
+    // The page must work even if the session cannot be checked.
   }
 }
 
-/**
- * Logs in, with as much work as the server asks for where many wrong passwords were tried. It may ask for more meanwhile:
- * the price rises with what others try.
- */
+/** Logs in, doing the proof of work the server asks for after many wrong passwords. It may ask repeatedly: the price rises with concurrent tries. */
 async function logIn(credentials: BodyInputOf<typeof login>, onWork: (isWorking: boolean) => void) {
   let proof: ProofOfWork | undefined;
   try {
@@ -134,7 +128,7 @@ interface SampleSignInsProps extends Pick<PublicSite, 'samples'> {
   onChoose: (sample: PublicSite['samples'][number]) => void;
 }
 
-/** One sign-in for each role of the sample academy; a real installation has none. */
+/** One login for each role of the sample academy; none in a real installation. */
 function SampleSignIns({ samples, onChoose }: SampleSignInsProps) {
   const { t } = useLingui();
   const names = { admin: t`Admin`, teacher: t`Teacher`, student: t`Student` };

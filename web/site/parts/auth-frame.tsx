@@ -6,12 +6,12 @@ import loginClasses from './login-page.module.css';
 
 interface AuthFrameProps {
   title: string;
-  /** A line under the heading. */
+  /** Text below the heading. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** What the pages before the signed-in areas have in common, inside their island: a heading and one narrow form. */
+/** Shared by the pages before login, inside their island: a heading and one narrow form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
     <div className={`column gap-18 ${classes['content']}`}>
@@ -22,7 +22,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   );
 }
 
-/** Below a form that not everybody came for on purpose. */
+/** Below a form that people may open by mistake. */
 export function BackToLogin() {
   return (
     <p className={loginClasses['options']}>

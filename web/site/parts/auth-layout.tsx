@@ -12,14 +12,14 @@ import classes from './auth-frame.module.css';
 import { OpenDays } from './open-days.tsx';
 
 interface AuthPageProps {
-  /** Beside the form on wide screens; else the academy's own. */
+  /** Beside the form on wide screens; the academy's own by default. */
   words?: ReactNode;
-  /** For a form with something to read beside its fields. */
+  /** A wider column, for a form with text beside its fields. */
   hasRoom?: boolean;
   children: ReactNode;
 }
 
-/** Every page before the signed-in areas. */
+/** Layout of every page before login. */
 export function AuthPage({ words = <AcademyWords />, hasRoom = false, children }: AuthPageProps) {
   return (
     <Wrap className={classes['page']}>

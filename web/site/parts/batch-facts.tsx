@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { dayName, formatTime, formatWeekDate, weekDayOf } from '../../lib/dates.ts';
 import type { NextClass } from './next-class.ts';
 
-/** "4 seats left", "Full"; nothing where a batch takes everybody. */
+/** "4 seats left", "Full"; nothing for unlimited batches. */
 export function SeatsLeft({ seats }: { seats: number | null }) {
   if (seats === null) return null;
   if (seats === 0) return <Trans>Full</Trans>;

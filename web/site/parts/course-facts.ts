@@ -13,7 +13,7 @@ export interface Lesson extends Slot {
 export interface Week {
   part: PartOfDay;
   days: Slot['day'][];
-  /** The distinct times at which a lesson starts, the earliest first. */
+  /** Distinct start times, earliest first. */
   times: Slot['startTime'][];
   lessons: Lesson[];
 }
@@ -25,25 +25,25 @@ function partOf(time: Slot['startTime']): PartOfDay {
   return time < '16:00' ? 'afternoon' : 'evening';
 }
 
-/** The days on which any batch of a subject meets, Monday first. */
+/** Days with a class of any batch of a subject, Monday first. */
 export function classDays(subject: CourseSubject): Slot['day'][] {
   const days = new Set(subject.batches.flatMap(({ schedule }) => schedule.map(({ day }) => day)));
   return weekDays.filter((day) => days.has(day));
 }
 
-/** Our teachers it, each once, in the order of its batches. */
+/** Distinct teachers, in the order of the batches. */
 export const teachersOf = (subject: CourseSubject): string[] => [
   ...new Set(subject.batches.flatMap(({ teacher }) => (teacher ? [teacher.name] : []))),
 ];
 
-/** The seats of all its batches together; null where one of them takes everybody. */
+/** Free seats of all batches together; null if one is unlimited. */
 export function seatsLeftIn({ batches }: CourseSubject): number | null {
   const seats = batches.map(({ seatsLeft }) => seatsLeft).filter((left) => left !== null);
   if (seats.length === 0 || seats.length < batches.length) return null;
   return seats.reduce((sum, left) => sum + left, 0);
 }
 
-/** A batch's name without the words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
+/** A batch's name without words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
 export function shortBatchName(batch: { name: string }, ...alreadyShown: string[]): string {
   const short = alreadyShown
     .reduce((name, words) => name.replace(wholeWords(words), ' '), batch.name)
@@ -57,7 +57,7 @@ function wholeWords(words: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'iu');
 }
 
-/** The week of a standard by part of the day; empty when no batch has a timetable. */
+/** A standard's week by part of the day; empty if no batch has a timetable. */
 export function weeksOf(course: Course): Week[] {
   const lessons = course.subjects.flatMap((subject) =>
     subject.batches.flatMap((batch) =>
@@ -66,14 +66,14 @@ export function weeksOf(course: Course): Week[] {
   );
   return parts.flatMap((part) => {
     const all = lessons.filter(({ startTime }) => partOf(startTime) === part);
-    // A student is in one batch of a subject: the first of this part of the day stands for all.
+    // A student attends one batch of a subject: the first of this part of the day represents all.
     const batchOf = new Map(all.toReversed().map(({ subject, batchId }) => [subject._id, batchId]));
     const ofPart = all.filter(({ subject, batchId }) => batchOf.get(subject._id) === batchId).toSorted(byTime);
     if (ofPart.length === 0) return [];
     const taught = new Set(ofPart.map(({ day }) => day));
     return {
       part,
-      // Monday to Saturday stay side by side as on paper; Sunday only when there is a class.
+      // Monday to Saturday always; Sunday only with a class.
       days: weekDays.filter((day) => day !== 'sun' || taught.has(day)),
       times: [...new Set(ofPart.map(({ startTime }) => startTime))],
       lessons: ofPart,
@@ -85,12 +85,12 @@ function byTime(a: Lesson, b: Lesson): number {
   return a.startTime.localeCompare(b.startTime) || a.subject.name.localeCompare(b.subject.name);
 }
 
-/** Standards with something to show. */
+/** Standards with subjects. */
 export function coursesWithSubjects(courses: Course[]): Course[] {
   return courses.filter(({ subjects }) => subjects.length > 0);
 }
 
-/** The standard whose week shows most, for the sample week of the home page. */
+/** The standard with the fullest week, as the sample week of the home page. */
 export function fullestCourse(courses: Course[]): Course | undefined {
   const count = (course: Course) => weeksOf(course).reduce((sum, { lessons }) => sum + lessons.length, 0);
   return courses
@@ -105,7 +105,7 @@ export interface ClassTimes {
   endTime: Slot['endTime'];
 }
 
-/** A batch's timetable in as few lines as possible: the days that share their times stand together. */
+/** A batch's timetable in few lines: groups days with the same times. */
 export function classTimes({ schedule }: Pick<Batch, 'schedule'>): ClassTimes[] {
   const lines = new Map<string, ClassTimes>();
   for (const day of weekDays) {

@@ -5,10 +5,9 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 type Entered = string | boolean;
 
 /**
- * The file shows a form before any script is there. What somebody or their browser has entered by the time of hydration is
- * taken over, and counts as a touch; the button that sends it waits for hydration, and so does Enter as the last key. With the
- * commit itself and not after it: a form sent in between would be React's already, and empty. `take` is for what a field
- * keeps in another shape than it shows.
+ * Takes over what was typed or autofilled before hydration; it counts as touched. The submit button waits for hydration, and so does Enter as the
+ * last key. In a layout effect: between commit and effect, React would submit an empty form. `take` converts fields whose state differs from their
+ * text.
  */
 export function useEarlyEntries<Values extends Record<string, unknown>>(
   { field, form, frame }: Pick<AppForm<Values>, 'field' | 'form' | 'frame'>,

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from './fields.module.css';
 
-// The fields of every form of the public site, logins included: the browser's own controls in the product's look.
+// Fields of all public forms, logins included: native controls in the product's style.
 
 interface FieldProps {
   id: string;
@@ -23,7 +23,7 @@ export function Field({ label, hint, error, ...input }: FieldProps & ComponentPr
   );
 }
 
-/** A password with a button that shows it; managers and paste work. */
+/** A password field with a reveal button; password managers and paste work. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
@@ -130,7 +130,7 @@ export function Checkbox({ id, label, hint, error, checked, onChange }: Checkbox
   );
 }
 
-/** Filled in by programs only. */
+/** Invisible; only bots fill it in. */
 export const Honeypot = ({ error: _, ...input }: ComponentProps<'input'> & { error?: ReactNode }) => (
   <div className={classes['trap']} aria-hidden>
     <input {...input} tabIndex={-1} autoComplete="off" />
@@ -152,12 +152,12 @@ function Around({ id, label, hint, error, children }: FieldProps & { children: R
   );
 }
 
-/** No paragraph, as a hint can be a list. */
+/** A div, as a hint can contain a list. */
 function Remark({ children, ...block }: ComponentProps<'div'>) {
   return children ? <div {...block}>{children}</div> : null;
 }
 
-/** A hint that stands above several fields is named by their own `aria-describedby`. */
+/** A hint above several fields is referenced by their own `aria-describedby`. */
 const stateOf = (
   { id, hint, error }: Omit<FieldProps, 'label'>,
   { 'aria-describedby': shared }: { 'aria-describedby'?: string | undefined },

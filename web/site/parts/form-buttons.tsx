@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from './form-buttons.module.css';
 
-/** Waits for hydration, before which it would do nothing. */
+/** Disabled until hydration. */
 export function PlainButton(props: ComponentProps<'button'>) {
   const isReady = useHydrated();
   return <button type="button" disabled={!isReady} {...props} className={classes['button']} />;
@@ -11,12 +11,12 @@ export function PlainButton(props: ComponentProps<'button'>) {
 
 interface SubmitButtonProps {
   label: string;
-  /** "Saving…" unless another word fits better. */
+  /** "Saving…" by default. */
   savingLabel?: string;
   isSaving: boolean;
 }
 
-/** Waits for hydration only: the form itself lets one submission through at a time. Both words keep the width. */
+/** Disabled until hydration only: the form itself allows one submission at a time. Both labels have the same width. */
 export function SubmitButton({ label, savingLabel, isSaving }: SubmitButtonProps) {
   const { t } = useLingui();
   const isReady = useHydrated();

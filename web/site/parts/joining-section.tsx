@@ -5,7 +5,7 @@ import classes from './joining-section.module.css';
 import { OpenDays } from './open-days.tsx';
 import { Section, SectionHeading } from '../../design/site-parts.tsx';
 
-/** How a family joins; `form` stands beside the steps. */
+/** Steps of joining, with `form` beside them. */
 export function JoiningSection({ academy, form }: { academy: Academy; form?: ReactNode }) {
   return (
     <Section labelledBy="joining" lazy className={classes['section']}>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { AppForm } from '../../lib/form.ts';
 import { type TextStore } from '../../lib/storage.ts';
 
-/** What was typed and not sent yet, kept on the device. Private windows may refuse: then the page is its only keeper. */
+/** A form draft in browser storage. Private windows may refuse it; then only the page holds it. */
 interface KeptDraft<Values> {
-  /** Whether there is nothing in it worth keeping. */
+  /** Whether a draft is not worth storing. */
   isBlank: (values: Values) => boolean;
   load: () => Values | null;
   save: (values: Values) => void;
@@ -14,10 +14,10 @@ interface KeptDraft<Values> {
 interface DraftOptions<Values> {
   key: string;
   store: TextStore;
-  /** Milliseconds. */
+  /** Lifetime in milliseconds. */
   keptFor: number;
   blank: Values;
-  /** Of these something has to be typed to be worth keeping. */
+  /** At least one of these must be typed for the draft to be stored. */
   typed: readonly (keyof Values)[];
 }
 
@@ -41,7 +41,7 @@ export function keptDraft<Values extends Record<string, unknown>>(options: Draft
   };
 }
 
-/** Puts what was kept into the form as soon as it works; `onChange` of the form keeps it up to date. */
+/** Restores the draft on mount; the form's `onChange` keeps it up to date. */
 export function useKeptDraft<Values extends Record<string, unknown>>(
   { form }: Pick<AppForm<Values>, 'form'>,
   draft: KeptDraft<Values> | null,
@@ -49,7 +49,7 @@ export function useKeptDraft<Values extends Record<string, unknown>>(
 ): { onChange: () => void } {
   useEffect(() => {
     if (draft === null) return;
-    // Typed while the scripts were still on their way: newer than what was kept.
+    // Typed before hydration: newer than the stored draft.
     if (!draft.isBlank(form.getValues())) return draft.save(form.getValues());
     const values = draft.load();
     if (values === null) return;

@@ -4,19 +4,19 @@ import { tabStore } from '../../lib/storage.ts';
 
 export type Receipt = AnswerOf<typeof createEnquiry>['data'];
 
-/** What was sent from this page, until the tab is closed or another is registered. */
+/** The last registration sent from this page, until the tab is closed or another is sent. */
 export interface Sent {
   receipt: Receipt;
-  /** Where a copy goes; empty where none was asked for. */
+  /** Where the confirmation goes; empty if none was requested. */
   email: string;
   standard: string | null;
   subjects: string[];
 }
 
-// By page: the home page's short form and the long one are two.
+// Per page: the home page has the short form, the admission page the long one.
 const keyOf = () => `registration-sent ${window.location.pathname}`;
 
 export const loadReceipt = (): Sent | null => tabStore.readJson(keyOf()) as Sent | null;
 
-/** Null forgets it. */
+/** Null deletes it. */
 export const keepReceipt = (sent: Sent | null): void => tabStore.writeJson(keyOf(), sent);

@@ -7,11 +7,11 @@ import type { CourseSubject } from './course-facts.ts';
 
 type Batch = CourseSubject['batches'][number];
 
-/** What an island needs to tell which class comes next. */
+/** Data an island needs to find the next class. */
 export interface ClassCalendar {
   timeZone: string;
   closedDays: Site['closedDays'];
-  /** The day on which the file was rendered. */
+  /** The day of rendering. */
   renderedOn: string;
 }
 
@@ -26,7 +26,7 @@ export interface NextClass {
   daysAhead: number;
 }
 
-/** The closed days are known so far. */
+/** How far ahead closed days are known. */
 const daysLookedAhead = 120;
 
 export const ClassCalendarContext = createContext<ClassCalendar | null>(null);
@@ -37,7 +37,7 @@ export const calendarOf = ({ academy: { timeZone }, closedDays }: PublicSite): C
   renderedOn: dayAt(timeZone, new Date()),
 });
 
-/** Finds the class of a batch in which somebody who joins now would first sit. */
+/** Finds the first class a new student of a batch could attend. */
 export function useNextClasses(): (batch: Pick<Batch, 'nextStart' | 'schedule'>) => NextClass | null {
   const calendar = use(ClassCalendarContext);
   const isReady = useHydrated();
@@ -51,10 +51,10 @@ function nowIn(timeZone: string): Moment {
   return { day: dayAt(timeZone, now), time: timeAt(timeZone, now) };
 }
 
-/** The rendered file is read at any hour of its day: it names that day's classes by their weekday. */
+/** The rendered file is read at any hour of its day, so it names that day's classes by weekday. */
 const eveningBefore = ({ renderedOn }: ClassCalendar): Moment => ({ day: addDays(renderedOn, -1), time: '23:59' });
 
-/** The file knows the day from which there are classes; the hour, and whether that day's have begun, only the browser. */
+/** The file knows the first day with classes; only the browser knows the time, and whether that day's have begun. */
 export function nextClassOf(
   { nextStart, schedule }: Pick<Batch, 'nextStart' | 'schedule'>,
   { closedDays }: Pick<ClassCalendar, 'closedDays'>,
@@ -73,7 +73,7 @@ export function nextClassOf(
   return null;
 }
 
-/** The batch that somebody who joins now could sit in first, and when: a full one only where all are. */
+/** The batch a new student could start in first, and when: full ones only if all are full. */
 export function nextToStart(
   { batches }: CourseSubject,
   nextClassOf: (batch: Batch) => NextClass | null,

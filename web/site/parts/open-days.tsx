@@ -5,7 +5,7 @@ import { dayName } from '../../lib/dates.ts';
 import { summarizeHours } from '../../lib/office-hours.ts';
 import classes from './open-days.module.css';
 
-/** "Monday to Saturday, 10:00 AM to 6:00 PM" in running text; closed days are left out. */
+/** "Monday to Saturday, 10:00 AM to 6:00 PM" inline; closed days are omitted. */
 export function OpenDays({ academy }: { academy: Pick<Academy, 'officeHours'> }) {
   const { t } = useLingui();
   const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);

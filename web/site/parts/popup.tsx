@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 import classes from './popup.module.css';
 
 export interface PopupContent {
-  /** Another one for each popup, so that a second begins its time anew. */
+  /** New for each popup, which restarts its timer. */
   key: number;
   isError: boolean;
   title: string;
   text: string;
-  /** Closes by itself after this time. */
+  /** Closes after this many milliseconds. */
   forMs: number;
 }
 
-/** A message over the public pages; its text also stands under the field, where it is announced. */
+/** A toast on public pages; its text is also below the field, where it is announced. */
 export function Popup({ popup, onClose }: { popup: PopupContent; onClose: () => void }) {
   const { t } = useLingui();
   const close = useRef(onClose);

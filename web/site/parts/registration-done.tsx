@@ -15,7 +15,7 @@ interface RegistrationDoneProps {
   isShort?: boolean;
 }
 
-/** Stays until it is left: the reference is wanted on the phone. */
+/** Stays until dismissed: families need the reference when they call. */
 export function RegistrationDone({ receipt, email, academy, onAnother, isShort = false }: RegistrationDoneProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +83,7 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
   );
 }
 
-/** To have the reference at hand on the phone: copied, or sent to somebody by whatever the device offers. */
+/** Copies or shares the reference. */
 function ReferenceActions({ reference, text }: { reference: string; text: string }) {
   const { t } = useLingui();
   const [isCopied, setCopied] = useState(false);
@@ -94,10 +94,10 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
       await navigator.clipboard.writeText(reference);
       setCopied(true);
     } catch {
-      // Without leave to write it can still be read and typed.
+      // Clipboard access denied: it can still be read.
     }
   };
-  // Closing the device's sheet is no failure.
+  // Cancelling the share sheet is not an error.
   const share = () => void navigator.share({ text }).catch(() => {});
   return (
     <div className={`cluster gap-10 ${classes['buttons']}`}>

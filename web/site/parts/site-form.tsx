@@ -5,18 +5,18 @@ import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
-  /** After any field has changed. */
+  /** Called after each change of a field. */
   onChange?: () => void;
   problems: Problem[];
-  /** Counts failed tries; each one moves the focus to the summary. */
+  /** Number of failed submissions; each moves focus to the error summary. */
   attempt: number;
-  /** Whether leaving now would lose something typed. */
+  /** Whether leaving would lose input. */
   hasUnsaved: () => boolean;
   label: string;
   children: ReactNode;
 }
 
-/** A form of a public page with its summary of problems; the browser asks before typed things are lost. */
+/** A public form with an error summary; warns before unsaved input is lost. */
 export function SiteForm({ problems, attempt, hasUnsaved, label, children, ...handlers }: SiteFormProps) {
   useAskBeforeUnload(hasUnsaved);
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** The standard named by `?standard=`; null in the rendered file and while React takes it over. */
+/** The standard named by `?standard=`; null in the rendered file and during hydration. */
 export function useStandardInAddress(): string | null {
   return useSyncExternalStore(
     listen,
@@ -11,13 +11,13 @@ export function useStandardInAddress(): string | null {
   );
 }
 
-/** The standard and the subject that the address names now. */
+/** Standard and subject named by the address. */
 export function namedInAddress(): { standard: string | null; subject: string | null } {
   const named = new URLSearchParams(window.location.search);
   return { standard: named.get('standard'), subject: named.get('subject') };
 }
 
-/** Names a standard in the address, so that it can be shared, without a page of its own to go back to; null names none. */
+/** Writes the standard to the address without a history entry; null removes it. */
 export function putStandardInAddress(id: string | null): void {
   const address = id === null ? window.location.pathname : `?${new URLSearchParams({ standard: id })}`;
   window.history.replaceState(window.history.state, '', address);

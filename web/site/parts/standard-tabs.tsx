@@ -5,17 +5,17 @@ import { putStandardInAddress } from './standard-in-address.ts';
 import classes from './standard-tabs.module.css';
 import { useChosenInView } from './use-chosen-in-view.ts';
 
-/** Where the courses of a standard stand on a page; also reached by a plain link when scripts do not run. */
+/** Id of a standard's section; also the target of a plain link without scripts. */
 export const standardPanelId = (course: Pick<Course, '_id'>) => `standard-${course._id}`;
 
 interface Props {
   courses: Course[];
   chosen: Course;
-  /** On the dark block of the home page. */
+  /** On the dark section of the home page. */
   onDark?: boolean;
 }
 
-/** One standard is shown at a time and its address can be shared. Without scripts all are shown and this is left out. */
+/** Tabs of standards with shareable addresses. Without scripts all sections are shown and the tabs are hidden. */
 export function StandardTabs({ courses, chosen, onDark }: Props) {
   const { t } = useLingui();
   const row = useChosenInView(chosen._id);
@@ -43,7 +43,7 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
   );
 }
 
-/** A tab of the browser's own may be asked for by the same link. */
+/** Modified clicks open a new tab. */
 function choose(event: MouseEvent, { _id }: Course): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

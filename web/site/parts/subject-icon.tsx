@@ -16,7 +16,7 @@ import {
 import { hueClass } from './hues.ts';
 import classes from './subject-icon.module.css';
 
-/** The first pattern that fits the subject's name decides; a book fits every other subject. */
+/** The first pattern that matches the subject's name wins; a book otherwise. */
 const icons: [RegExp, LucideIcon][] = [
   [/physic/i, Atom],
   [/chem/i, FlaskConical],

@@ -2,7 +2,7 @@ import type { Site } from '#contract/settings';
 import { ScaledPicture } from '../../design/picture.tsx';
 import classes from './teacher-list.module.css';
 
-/** Whom the office shows: photograph, name, what they teach and with what right. */
+/** The teachers shown by the office: photograph, name, subjects and qualification. */
 export function TeacherList({ teachers, withBio = false }: { teachers: Site['teachers']; withBio?: boolean }) {
   return (
     <ul className={classes['teachers']} data-with-bio={withBio || undefined}>

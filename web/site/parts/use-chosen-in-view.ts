@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a row of tabs that scrolls sideways on a phone: the one that is chosen moves to where it can be seen. For the one that is
- * chosen at first that is up to the style sheet: a row that moved when its script arrived would take the tab from a finger.
+ * Scrolls the selected tab of a horizontally scrolling row into view. Not on mount, which the style sheet handles: a row that moves when its script
+ * loads would take the tab from under a finger.
  */
 export function useChosenInView<Row extends HTMLElement>(chosenId: string | null): RefObject<Row | null> {
   const row = useRef<Row>(null);
@@ -14,7 +14,7 @@ export function useChosenInView<Row extends HTMLElement>(chosenId: string | null
     if (!row.current || !tab) return;
     const frame = row.current.getBoundingClientRect();
     const { left, right } = tab.getBoundingClientRect();
-    // Beside its neighbour, so that it shows that there is more on that side too.
+    // Shows part of the neighbour, so it is visible that the row goes on.
     const margin = 48;
     if (left < frame.left) row.current.scrollLeft += left - frame.left - margin;
     else if (right > frame.right) row.current.scrollLeft += right - frame.right + margin;

@@ -12,7 +12,7 @@ import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
 import { namedInAddress } from './standard-in-address.ts';
 import { localStore } from '../../lib/storage.ts';
 
-/** What the form holds, in the shape in which it is sent. */
+/** Form values in the shape of the request. */
 type RegistrationValues = {
   studentName: string;
   standard: string | null;
@@ -21,11 +21,11 @@ type RegistrationValues = {
   phone: string;
   email: string;
   message: string;
-  /** The text that the parent agreed to. */
+  /** Version of the accepted consent text. */
   consent: { textVersion: string } | null;
-  /** Filled in by programs only. */
+  /** Honeypot. */
   homepage: string;
-  /** Of an email that was verified. */
+  /** Proof of a verified email. */
   emailProof?: string;
 };
 
@@ -41,7 +41,7 @@ const noValues: RegistrationValues = {
   homepage: '',
 };
 
-/** Kept on this device until it is sent, for a week at most. */
+/** Stored on this device until sent, for a week at most. */
 const registrationDraft = keptDraft({
   key: 'registration-draft',
   store: localStore,
@@ -56,11 +56,11 @@ export interface RegistrationProps {
 }
 
 interface RegistrationOptions extends RegistrationProps {
-  /** Begins the ids of the fields. */
+  /** Prefix of the fields' ids. */
   id: string;
-  /** What this form asks beyond the contract's rules; texts by field. */
+  /** Rules beyond the contract's; errors by field. */
   check: (values: RegistrationValues) => Record<string, string>;
-  /** The short form keeps nothing (three answers are soon typed again), and sending it is the consent. */
+  /** The short form stores no draft, and sending it is the consent. */
   isShort: boolean;
 }
 
@@ -68,15 +68,15 @@ export interface RegistrationState {
   form: AppForm<RegistrationValues>;
   step: 'form' | 'code' | 'done';
   sent: Sent | null;
-  /** The answers are those of an earlier visit. */
+  /** Whether the values come from a stored draft. */
   isRestored: boolean;
   onChange: () => void;
   giveConsent: (isGiven: boolean) => void;
-  /** With the proof of the verified email, or without the email when null. */
+  /** With the proof of a verified email, or without the email if null. */
   goOn: (emailProof: string | null) => Promise<void>;
   backToForm: () => void;
   forget: () => void;
-  /** A brother or sister has the same parent. */
+  /** Another child of the same parent. */
   another: () => void;
 }
 
@@ -85,7 +85,7 @@ const entered = ['studentName', 'standard', 'parentName', 'phone', 'email', 'mes
 
 type Choice = Pick<Sent, 'standard' | 'subjects'>;
 
-/** What a course page's link led here for; nothing where the address names no course that there is. */
+/** The choice linked from a course page; empty if the address names no existing course. */
 function choiceInAddress(courses: RegistrationProps['courses']): Choice | undefined {
   const { standard, subject } = namedInAddress();
   const course = courses.find(({ _id }) => _id === standard);
@@ -97,10 +97,10 @@ const idsOf = (subjects: { _id: string }[]) => subjects.map(({ _id }) => _id);
 const isPartOf = (choice: Choice, chosen: Choice) =>
   chosen.standard === choice.standard && choice.subjects.every((id) => chosen.subjects.includes(id));
 
-/** The contract comes with the first touch of a form and not with the page: it is heavier than all of it. */
+/** The contract is loaded on first focus, not with the page: it is larger than the rest together. */
 const loadContract = () => import('#contract/admission-enquiries');
 
-/** The life of a registration: typed, kept, checked, its email verified where that is asked for, sent once. */
+/** State of a registration: typed, stored as a draft, validated, its email verified if required, sent once. */
 export function useRegistration({ id, academy, courses, check, isShort }: RegistrationOptions): RegistrationState {
   const { t } = useLingui();
   const [step, setStep] = useState<RegistrationState['step']>('form');
@@ -132,7 +132,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       setStep('done');
       return true;
     } catch (error) {
-      // No connection, or a part of the page that could not be fetched.
+      // Offline, or a chunk failed to load.
       if (!(error instanceof ApiError) || error.status === 0) throw new Error(notSent(), { cause: error });
       const { emailProof, ...fields } = error.fields;
       if (emailProof !== undefined && values.emailProof === undefined) {
@@ -156,7 +156,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     onSubmit: send,
   });
   const { form: fields, submitWith } = form;
-  /** The button that was pressed is gone with its step, so the field that comes next gets its focus. */
+  /** The pressed button is gone with its step: focuses the next field. */
   const showForm = (field: 'studentName' | 'email') => {
     flushSync(() => setStep('form'));
     document.getElementById(form.field(field).id)?.focus();
@@ -168,17 +168,17 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
   });
   const { onChange } = useKeptDraft(form, isShort ? null : registrationDraft, (values) => {
     setRestored(true);
-    // What was agreed to then has to be agreed to again; a course may be gone.
+    // Consent must be given again; a course may be gone.
     fields.setFieldValue('consent', null);
     if (!courses.some(({ _id }) => _id === values.standard)) fields.setValues({ standard: null, subjects: [] });
   });
 
   useEffect(() => {
     const choice = named();
-    // The answers of before are back by now. Of them a link to another course replaces what was chosen, and nothing else.
+    // The draft is restored by now. A link to another course replaces only its choice.
     if (choice && !isPartOf(choice, fields.getValues())) fields.setValues(choice);
     const earlier = loadReceipt();
-    // A link to another course is a registration of its own, and no reload of the one that was sent.
+    // A link to another course starts a new registration instead of showing the one sent.
     if (earlier === null || (choice && !isPartOf(choice, earlier))) return;
     setSent(earlier);
     setStep('done');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** A word of the address's query; null in the rendered file, which is the same for every query. */
+/** A query parameter; null in the rendered file, which is the same for every query. */
 export function useSearchWord(name: string): string | null {
   return useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import type { Week } from './course-facts.ts';
 import { LessonTile } from './lesson-tile.tsx';
 import classes from './week-by-day.module.css';
 
-/** The week on a phone: a row of days, and the classes of one. */
+/** The week on a phone: tabs of days, and one day's classes. */
 export function WeekByDay({ week: { days, lessons } }: { week: Week }) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(days.find((day) => lessons.some((lesson) => lesson.day === day)) ?? days[0]);

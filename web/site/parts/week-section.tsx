@@ -8,7 +8,7 @@ import { WeekByDay } from './week-by-day.tsx';
 import classes from './week-section.module.css';
 import { WeekTable } from './week-table.tsx';
 
-/** A standard's real week from the timetables of its batches; left out while there are none. */
+/** A standard's week from its batches' timetables; omitted if empty. */
 export function WeekSection({ course }: { course: Course }) {
   const { t } = useLingui();
   const weeks = weeksOf(course);
@@ -59,7 +59,7 @@ export function WeekSection({ course }: { course: Course }) {
   );
 }
 
-/** A table on wide screens, one day after the other on phones. */
+/** A table on wide screens, a list of days on phones. */
 function WeekPanel({ week, isShown, children: name }: { week: Week; isShown: boolean; children: ReactNode }) {
   return (
     <div className={classes['panel']} hidden={!isShown}>

@@ -7,7 +7,7 @@ import classes from './week-table.module.css';
 export function WeekTable({ week: { days, times, lessons } }: { week: Week }) {
   const { t } = useLingui();
   return (
-    // Reached by the keyboard, because on tablets the week is wider than the screen.
+    // Focusable, as it scrolls horizontally on tablets.
     <div className={classes['scroller']} role="group" aria-label={t`Week`} tabIndex={0}>
       <table className={classes['table']}>
         <caption className="hidden-text">

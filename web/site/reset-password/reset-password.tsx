@@ -22,7 +22,7 @@ type State =
   | { kind: 'ended' }
   | { kind: 'failed'; problem: string };
 
-/** The token is the last part of the address: one file is the page of every such link. */
+/** The token is the last part of the address: one file serves every such link. */
 async function askForLink(): Promise<State> {
   const token = window.location.pathname.split('/').at(-1) ?? '';
   try {
@@ -33,7 +33,7 @@ async function askForLink(): Promise<State> {
   }
 }
 
-/** Both links end here: the invitation of a new account and the reset of a forgotten password. */
+/** The page of both links: invitation and password reset. */
 export function ResetPassword() {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ kind: 'asking' });

@@ -8,7 +8,7 @@ import rowClasses from './resource-row.module.css';
 import { PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
 import { useStandardInAddress } from '../parts/standard-in-address.ts';
 
-/** The resources page once there is something to show: all of it, or what is for one standard. */
+/** The resources, all or of one standard. */
 export function ResourceBrowser({ resources }: { resources: Resource[] }) {
   const wanted = useStandardInAddress();
   const standards = standardsOf(resources);
@@ -31,7 +31,7 @@ export function ResourceBrowser({ resources }: { resources: Resource[] }) {
   );
 }
 
-/** Those that something is there for, "9" before "10". */
+/** Standards with resources, in natural order ("9" before "10"). */
 function standardsOf(resources: Resource[]) {
   const found = new Map(resources.flatMap(({ standard }) => (standard ? [[standard._id, standard] as const] : [])));
   return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));

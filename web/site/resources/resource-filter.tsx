@@ -6,11 +6,11 @@ import { useChosenInView } from '../parts/use-chosen-in-view.ts';
 
 interface ResourceFilterProps {
   standards: { _id: string; name: string }[];
-  /** Undefined while all are shown. */
+  /** Undefined for all. */
   chosen: { _id: string } | undefined;
 }
 
-/** One standard's resources at an address that can be shared. Without scripts all are shown and this is left out. */
+/** Filter by standard with shareable addresses. Without scripts all are shown and the filter is hidden. */
 export function ResourceFilter({ standards, chosen }: ResourceFilterProps) {
   const { t } = useLingui();
   const row = useChosenInView(chosen?._id ?? null);
@@ -33,7 +33,7 @@ export function ResourceFilter({ standards, chosen }: ResourceFilterProps) {
   );
 }
 
-/** A tab of the browser's own may be asked for by the same link. */
+/** Modified clicks open a new tab. */
 function choose(event: MouseEvent, standardId: string | null): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

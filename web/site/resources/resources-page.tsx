@@ -14,7 +14,7 @@ export const head = ({ academy }: PublicSite): HeadFacts => {
   return { title: t`Resources`, description: t`Notes and papers that ${name} shares with everyone.` };
 };
 
-/** What the academy hands out to everybody. Notes for one's own batches are in the signed-in area. */
+/** Public notes. Notes of a student's own batches are in the signed-in area. */
 export default function ResourcesPage() {
   const { academy, courses, resources } = useSite();
   if (resources.length > 0) return <Island name="resources" is={ResourceBrowser} with={{ resources }} />;

@@ -16,7 +16,7 @@ export default function SetupPage() {
   );
 }
 
-/** There is no academy yet whose words could stand here. */
+/** There is no academy yet whose own texts could be shown. */
 function NextSteps() {
   return (
     <>

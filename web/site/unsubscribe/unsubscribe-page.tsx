@@ -10,7 +10,7 @@ export const head = ({ academy }: PublicSite): HeadFacts => {
   return { title: message`Unsubscribe`, description: message`Stop the news by email of ${name}.`, isHidden: true };
 };
 
-/** Behind the link in every newsletter. Opening it changes nothing: mail programs open links to look for harm. */
+/** The link in every newsletter. Opening it changes nothing, as mail scanners open links. */
 export default function UnsubscribePage() {
   return <Island name="unsubscribe" is={Unsubscribe} />;
 }

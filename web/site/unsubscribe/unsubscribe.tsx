@@ -12,7 +12,7 @@ type State =
   | { kind: 'loading' | 'unknown' | 'failed' }
   | { kind: 'asking' | 'leaving' | 'gone'; maskedEmail: string; problem?: true };
 
-/** The token is the last part of the address: one file is the page of every such link. */
+/** The token is the last part of the address: one file serves every such link. */
 const ask = async (what: 'getOwnSubscription' | 'unsubscribeFromNewsletter'): Promise<OwnSubscription | 'unknown'> => {
   const token = window.location.pathname.split('/').at(-1) ?? '';
   try {
@@ -29,7 +29,7 @@ const stateOf = (answer: OwnSubscription | 'unknown'): State =>
     ? { kind: 'unknown' }
     : { kind: answer.isSubscribed ? 'asking' : 'gone', maskedEmail: answer.maskedEmail };
 
-/** Who is unsubscribed, and the button for it. */
+/** The masked address, and a button to unsubscribe it. */
 export function Unsubscribe() {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ kind: 'loading' });

@@ -22,7 +22,7 @@ const enquiriesKey = ['admission-enquiries'];
 const listsKey = [...enquiriesKey, 'list'];
 const enquiryKey = (id: string) => [...enquiriesKey, 'one', id];
 
-/** Waiting times move with the clock, so the lists ask again each minute while they are looked at. */
+/** Polls each minute while visible: waiting times go stale with the clock. */
 export const enquiriesQuery = (query: EnquiryQuery) =>
   queryOptions({
     queryKey: [...listsKey, query],
@@ -41,7 +41,7 @@ export const enquiryQuery = (id: string) =>
 
 export const useEnquiry = (id: string) => useQuery(enquiryQuery(id));
 
-/** How many wait for their first call; shown in the sidebar. */
+/** Registrations waiting for their first call, for the sidebar. */
 export const useWaitingEnquiries = (): { count: number; over24h: number } => {
   const { data } = useQuery({
     queryKey: [...listsKey, { status: 'new', limit: 1 }],
@@ -58,7 +58,7 @@ export function useEnquiryPrefill(id: string | null) {
     queryFn: async ({ signal }) => (await call(getEnquiry, { params: { id: id ?? '' }, signal })).data,
     enabled: id !== null,
   });
-  // The batches of the subjects asked for.
+  // Batches of the requested subjects.
   const choices = useQuery({
     queryKey: [...enquiriesKey, 'batches', id],
     queryFn: async ({ signal }) => (await call(listBatchChoices, { params: { id: id ?? '' }, signal })).data,
@@ -121,7 +121,7 @@ export const useMoveEnquiry = () => {
       }
     },
     onSuccess: ({ data }) => queryClient.setQueryData<AdmissionEnquiry>(enquiryKey(data._id), data),
-    // A refusal puts it back.
+    // Rolled back by refetching.
     onError: () => markStale(),
   });
 };

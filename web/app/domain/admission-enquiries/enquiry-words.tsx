@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatDate, formatRelative, formatTime, today } from '../../../lib/dates.ts';
 
-/** The stages that are columns of the board, in their order. */
+/** The stages with a column on the board, in order. */
 export const stages = ['new', 'contacted', 'visit', 'admitted'] as const satisfies readonly EnquiryStatus[];
 
 export function useStageNames(): Record<EnquiryStatus, string> {
@@ -36,10 +36,10 @@ export interface EnquiryFact {
 
 const hour = 3_600_000;
 
-/** Dates and numbers do not break at their hyphens. */
+/** No line break inside dates and numbers. */
 export const Whole = ({ children }: { children: ReactNode }) => <span className="unbroken">{children}</span>;
 
-/** The one thing that matters at its stage: how long it waits, when to call, when they come. */
+/** The key fact of its stage: waiting time, next call, or visit. */
 export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact {
   const { t } = useLingui();
   const waiting = ({ createdAt }: EnquiryInList, now: Date): EnquiryFact => {

@@ -1,7 +1,7 @@
 import type { AdmissionEnquiry, EnquiryInList, EnquiryStatus, listEnquiries } from '#contract/admission-enquiries';
 import type { AnswerOf } from '#contract/endpoint';
 
-/** For tests: what the API answers for a few registrations. */
+/** Test fixtures. */
 
 const idOf = (number: number) => `01990000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`;
 
@@ -41,7 +41,7 @@ export const sampleDetails = (enquiry: EnquiryInList): AdmissionEnquiry => ({
   updatedAt: enquiry.createdAt,
 });
 
-/** Answers the list as the server does: by stage, with the counts of all. */
+/** Answers the list like the server: by stage, with the counts of all. */
 export function listAnswer(rows: EnquiryInList[], query: Record<string, string>): AnswerOf<typeof listEnquiries> {
   const shown = rows.filter(({ status }) => !query['status'] || status === query['status']);
   const count = (status: EnquiryStatus) => rows.filter((row) => row.status === status).length;

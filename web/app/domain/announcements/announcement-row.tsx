@@ -9,11 +9,11 @@ import { useAnnouncementWords } from './announcement-words.ts';
 interface AnnouncementRowProps {
   announcement: LatestAnnouncement;
   to: string;
-  /** Says when it is there, beside how it begins. */
+  /** Shows its dates beside the excerpt. */
   withDays?: boolean;
 }
 
-/** One announcement as a line that opens it; what was not opened yet is bold and says so. */
+/** An announcement as a linked row; unread ones are bold and labelled. */
 export function AnnouncementRow({ announcement, to, withDays = false }: AnnouncementRowProps) {
   const { t } = useLingui();
   const words = useAnnouncementWords();

@@ -11,7 +11,7 @@ interface Days {
   endDate: string;
 }
 
-/** What announcements are told by, wherever they stand. */
+/** Labels of announcements. */
 export function useAnnouncementWords() {
   const { t } = useLingui();
   const kinds: Record<AudienceKind, string> = {
@@ -32,7 +32,7 @@ export function useAnnouncementWords() {
     /** "11 Science A, 11 Science B", or "Everyone". */
     audience: ({ kind, standards, batches }: AnnouncementAudience) => {
       if (kind !== 'standards' && kind !== 'batches') return kinds[kind];
-      // What an announcement was addressed to may have been deleted since.
+      // The batches it was addressed to may have been deleted.
       return [...standards, ...batches].map(({ name }) => name).join(', ') || t`No one now`;
     },
     days: ({ startDate, endDate }: Days) => {

@@ -25,7 +25,7 @@ import { call, type QueryWords } from '../../../lib/api.ts';
 
 const announcementsKey = ['announcements'];
 
-/** It starts and ends with the day, so lists that stay open ask again now and then. */
+/** Announcements start and end with the day, so open lists poll. */
 const refetchInterval = 5 * 60_000;
 
 export const announcementsQuery = (query: QueryWords<typeof listAnnouncements>) =>
@@ -50,7 +50,7 @@ export const myAnnouncementsQuery = (status: AnnouncementStatus) =>
       page * limit < total ? page + 1 : undefined,
   });
 
-/** Those to the signed-in person in one state, paged; fetched on demand. */
+/** Announcements to the logged-in person with one status, paged; fetched on demand. */
 export const useMyAnnouncements = (status: AnnouncementStatus, isWanted = true) =>
   useInfiniteQuery({ ...myAnnouncementsQuery(status), enabled: isWanted, refetchInterval });
 
@@ -86,7 +86,7 @@ interface Audience {
   batches: string[];
 }
 
-/** How many an audience has that is being put together; the last number stays while the next is counted. */
+/** Size of the audience being edited; keeps the last number while the next one loads. */
 export const useReach = ({ kind, standards, batches }: Audience) => {
   const query = { kind, standards: standards.join(','), batches: batches.join(',') };
   return useQuery({

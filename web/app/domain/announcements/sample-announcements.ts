@@ -3,7 +3,7 @@ import { addDays, today } from '../../../lib/dates.ts';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-000000001${String(number).padStart(3, '0')}`;
 
-/** One to everybody that runs since yesterday. */
+/** An announcement to everyone, running since yesterday. */
 export function sampleAnnouncement(number: number, over: Partial<Announcement> = {}): Announcement {
   return {
     _id: idOf(number),
@@ -26,7 +26,7 @@ export function sampleAnnouncement(number: number, over: Partial<Announcement> =
   };
 }
 
-/** Announcements as a list answers them. */
+/** Announcements as a list response. */
 export function sampleList(announcements: Announcement[], unread = 0) {
   const count = (wanted: string) => announcements.filter(({ status }) => status === wanted).length;
   const data: AnnouncementInList[] = announcements.map(({ body, seen: _, ...row }) => ({ ...row, excerpt: body }));

@@ -12,22 +12,22 @@ import { useAttendanceWords } from './attendance-words.ts';
 import { monthOf } from './month-range.ts';
 import { isLow } from './percentage.tsx';
 
-/** Of several classes on one day the first of these colours it. */
+/** Of several classes on one day, the first of these decides the colour. */
 const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
 
 interface AttendanceOverviewProps {
-  /** The records of the shown month, or of the `period`, and their statistics. */
+  /** Records and statistics of the shown month, or of `period`. */
   attendance: StudentAttendance;
   /** `YYYY-MM` */
   month: string;
   today: string;
   minMonth?: string;
   onMonth: (month: string) => void;
-  /** Makes each day a link, to the register of that day. */
+  /** Links each day to its register. */
   dayLink?: (day: string) => string;
-  /** What the records and totals are over, where that need not be the month which the calendar shows: "All classes so far". */
+  /** What records and totals cover, if not the month shown: "All classes so far". */
   period?: string;
-  /** The page says the percentage of another period above, and two of them would contradict each other. */
+  /** The page already shows the percentage of another period; a second one would contradict it. */
   isPercentageElsewhere?: boolean;
   /** Below the calendar. */
   children?: ReactNode;
@@ -35,7 +35,7 @@ interface AttendanceOverviewProps {
 
 const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', late: 'warn', leave: 'info' };
 
-/** One student's month: a calendar of marks, the totals, and every day that was not plainly present. */
+/** A student's month: a calendar of marks, totals, and all days that were not plainly present. */
 export function AttendanceOverview({
   attendance,
   month,
@@ -73,7 +73,7 @@ export function AttendanceOverview({
     count: statistics[status],
   }));
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
-  // Beside counts over other batches these say of which one they are.
+  // Beside totals over other batches, these name their batch.
   const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
   const totalsCard = (
     <div className={classes['totals']}>

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 
-/** Words and letters of the four marks in the reader's language. */
+/** Words and letters of the four marks. */
 export function useAttendanceWords(): Record<AttendanceStatus, { word: string; letter: string }> {
   const { t } = useLingui();
   return {
@@ -12,6 +12,6 @@ export function useAttendanceWords(): Record<AttendanceStatus, { word: string; l
   };
 }
 
-/** "87%", and "–" where there were no classes. */
+/** "87%", and "–" without classes. */
 export const formatPercentage = (percentage: number | null): string =>
   percentage === null ? '–' : `${Math.round(percentage)}%`;

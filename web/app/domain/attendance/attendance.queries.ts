@@ -72,17 +72,17 @@ export function useMarkAttendance({ batch, date, records }: Register, onKept: ()
   });
 }
 
-/** Whether a save from here has met a conflict. */
+/** Whether a save on this device has met a conflict. */
 export const useSavedByOther = (batchId: string, date: string): boolean =>
   useMutationState({
     filters: { mutationKey: savingKey(batchId, date) },
     select: ({ state: { error } }) => error instanceof ApiError && error.code === 'stale',
   }).includes(true);
 
-/** Gives up marks that the server refused, once the history has them. */
+/** Discards refused marks, once the history has them. */
 export const useDiscard = () => useMutation({ mutationFn: discardEntry });
 
-/** Puts a register that another person saved in place of the one on the screen. */
+/** Replaces the shown register by the one another person saved. */
 export function useTakeRegister() {
   const queryClient = useQueryClient();
   return (register: Register) =>
@@ -107,7 +107,7 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
     },
   });
 
-/** A saved register of a month, with its marks student by student. */
+/** A saved register of a month, with its marks by student. */
 export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
 /** With the counted range, which may briefly lag behind the requested one. */
@@ -126,7 +126,7 @@ export const studentAttendanceQuery = (studentId: string, batchId: string, range
 export const useStudentAttendance = (studentId: string, batchId: string, range: DayRange) =>
   useQuery(studentAttendanceQuery(studentId, batchId, range));
 
-/** The signed-in student's own attendance, in one batch or in all. */
+/** The student's own attendance, in one batch or all. */
 export const useMyAttendance = (batchId: string, range: { startDate: string; endDate: string }) =>
   useQuery({ ...myAttendanceQuery(batchId, range), placeholderData: keepPreviousData });
 

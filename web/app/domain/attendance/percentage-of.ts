@@ -1,6 +1,6 @@
 import type { Statistics } from '#contract/attendance';
 
-/** Of several batches together: how many of the classes that count a student came to. */
+/** Percentage over several batches; leave does not count. */
 export function percentageOf(all: readonly Pick<Statistics, 'present' | 'late' | 'absent'>[]): number | null {
   const came = all.reduce((sum, { present, late }) => sum + present + late, 0);
   const counting = all.reduce((sum, { absent }) => sum + absent, came);

@@ -2,7 +2,7 @@ import { useAttendanceThreshold } from '../../lib/session.ts';
 import { formatPercentage } from './attendance-words.ts';
 import classes from './attendance.module.css';
 
-/** "92%", in red below what the academy asks for, and a dash without classes. */
+/** "92%", red below the academy's threshold, a dash without classes. */
 export function Percentage({ value }: { value: number | null }) {
   const threshold = useAttendanceThreshold();
   return (
@@ -12,6 +12,6 @@ export function Percentage({ value }: { value: number | null }) {
   );
 }
 
-/** Nothing is marked as low while the academy has set no threshold. */
+/** Nothing is low while the academy has no threshold. */
 export const isLow = (value: number | null, threshold: number | null): boolean =>
   value !== null && threshold !== null && value < threshold;

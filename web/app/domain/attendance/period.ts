@@ -9,21 +9,21 @@ export type PeriodKind = 'all' | 'month' | 'range';
 
 export interface Period {
   kind: PeriodKind;
-  /** What everything counted on the page is over: without days all classes so far, as while a range is not complete. */
+  /** The range that all figures cover; all classes so far while no complete range is chosen. */
   range: DayRange;
-  /** The range in the address, which may be missing or reversed. */
+  /** The range in the address, possibly incomplete or reversed. */
   from: string;
   to: string;
   isBackwards: boolean;
-  /** The month that a calendar shows, of which the choice is offered. */
+  /** The calendar's month, which can be chosen as the range. */
   shownMonth: string;
   choose: (kind: PeriodKind) => void;
   chooseDays: (days: { from?: string; to?: string }) => void;
-  /** Another month in the calendar: where a month is counted, that one from then on. */
+  /** Changes the calendar's month; if a month is the range, the range too. */
   show: (month: string) => void;
 }
 
-/** The period of a student's page, in the address. */
+/** The period of a student's page, kept in the address. */
 export function usePeriod(): Period {
   const [params, change] = useAddress();
   const shownMonth = params.get('month') ?? monthOf(today());
@@ -46,7 +46,7 @@ export function usePeriod(): Period {
     isBackwards,
     shownMonth,
     choose: (next) => {
-      // A new range starts as the visible month, so that it is complete.
+      // A new range starts as the visible month, so it is complete.
       const { startDate, endDate } = rangeOfMonth(shownMonth);
       const lastDay = endDate < today() ? endDate : today();
       const days = next === 'range' ? { from: startDate, to: lastDay } : { from: null, to: null };
@@ -57,13 +57,13 @@ export function usePeriod(): Period {
   };
 }
 
-/** The month that a range is, from its first day to its last. */
+/** The month that a range covers exactly. */
 export const monthOfRange = ({ startDate, endDate }: DayRange): string | undefined => {
   const month = startDate && monthOf(startDate);
   return month && startDate === `${month}-01` && endDate === lastDayOf(month) ? month : undefined;
 };
 
-/** "All classes so far", "August 2026" or "01-07-2026 to 31-08-2026"; to a teacher the first is no more than "Your classes so far". */
+/** "All classes so far", "August 2026" or "01-07-2026 to 31-08-2026"; for teachers the first is "Your classes so far". */
 export function rangeWords(range: DayRange, isTeacher = false): string {
   if (range.startDate === undefined) return isTeacher ? t`Your classes so far` : t`All classes so far`;
   const month = monthOfRange(range);

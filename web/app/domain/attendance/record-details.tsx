@@ -12,14 +12,14 @@ interface RecordDetailsProps {
   record: AttendanceRecord | null;
   draft: RegisterDraft;
   isLocked: boolean;
-  /** Something was entered that differs from what is saved. */
+  /** Called when a value differs from the saved one. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 /**
- * What is rarer than present, absent and late: leave, and a remark about the day. They are marks like a tap in the row, taken as
- * they are entered, so closing loses nothing and the register's own save and discard are the only ones.
+ * Leave, and a remark about the day: rarer than present, absent and late. They go into the draft as they are entered, so closing loses nothing, and
+ * are saved and discarded with the register.
  */
 export function RecordDetails({ record, draft, isLocked, onChanged, onClose }: RecordDetailsProps) {
   return (

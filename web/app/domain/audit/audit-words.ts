@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 
-/** Kinds of records, by their names in the filter. */
+/** Kinds of records, for the filter. */
 const kindNames: Record<AuditKind, MessageDescriptor> = {
   student: msg`Students`,
   teacher: msg`Teachers`,
@@ -29,7 +29,7 @@ const kindNames: Record<AuditKind, MessageDescriptor> = {
   backup: msg`Backups`,
 };
 
-/** A record within a sentence: "student Riya Patil", "the settings". */
+/** A record inside a sentence: "student Riya Patil", "the settings". */
 const inSentence: Record<AuditKind, (name: string | null) => string> = {
   student: (name) => (name === null ? t`a student` : t`student ${name}`),
   teacher: (name) => (name === null ? t`a teacher` : t`teacher ${name}`),
@@ -124,7 +124,7 @@ function withDay({ facts }: AuditEntry, what: string): string {
   return t`${what} on ${day}, ${formatTimeRange(startTime, endTime)}`;
 }
 
-/** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; a later change of it is a correction. */
+/** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; later saves are corrections. */
 function markSentence({ day, name, facts: { register } }: AuditEntry, { who, what }: { who: string; what: string }) {
   const batch = name ?? what;
   if (register === null) return t`${who} marked ${batch}`;
@@ -148,7 +148,7 @@ function discardSentence({ day, name, facts: { register } }: AuditEntry, { who, 
   return t`${who} discarded ${marks} of ${of} that could not be saved`;
 }
 
-/** What was done, as a sentence; an act of a later release is named as it is. */
+/** The action as a sentence; an action of a later release is shown by its name. */
 export function sentenceOf(entry: AuditEntry, stages: Record<string, string>): string {
   const who = entry.by === systemName ? t`The system` : entry.by;
   const words = { who, what: whatOf(entry), stages };
@@ -156,7 +156,7 @@ export function sentenceOf(entry: AuditEntry, stages: Record<string, string>): s
   return sentence?.(entry, words) ?? `${who}: ${entry.action}, ${words.what}`;
 }
 
-/** As the server signs what nobody did. */
+/** The server's name for actions without a person. */
 const systemName = 'The system';
 
 export const kindChoices = () => Object.entries(kindNames).map(([value, label]) => ({ value, label: i18n._(label) }));

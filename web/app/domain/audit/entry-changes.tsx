@@ -5,10 +5,10 @@ import { withEmailText } from '../../../design/email-text.tsx';
 import { nothingIn } from './nothing-in.ts';
 import classes from './entry-changes.module.css';
 
-/** So many changes are read at a glance; more are opened. */
+/** More changes than this are collapsed. */
 const atGlance = 3;
 
-/** What an entry changed, field by field; of something new or deleted what it was. */
+/** The changes of an entry, field by field; for creations and deletions the record. */
 export function EntryChanges({ entry: { action, changes, facts } }: { entry: AuditEntry }) {
   const reason = facts.register?.reason ?? null;
   const isGone = action === 'delete' || action === 'discard';

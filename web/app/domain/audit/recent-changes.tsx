@@ -12,7 +12,7 @@ import classes from './recent-changes.module.css';
 
 const mostShown = 5;
 
-/** Who last changed the record on the page, and what, for the office. */
+/** Latest changes of the record on the page, for the office. */
 export function RecentChanges({ of: entityId }: { of: string }) {
   const { t } = useLingui();
   const stages = useStageNames();

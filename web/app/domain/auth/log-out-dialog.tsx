@@ -45,7 +45,7 @@ export function LogOutDialog({ person, isOpen, onClose }: LogOutDialogProps) {
   );
 }
 
-/** Only mounted while the dialog is open, so that what it says is true now. */
+/** Mounted only while the dialog is open, so its data is fresh. */
 function Devices({ userId }: { userId: string }) {
   const { t } = useLingui();
   const sessions = useUserSessions(userId);

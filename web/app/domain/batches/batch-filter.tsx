@@ -8,7 +8,7 @@ interface BatchFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Above a list whose rows belong to batches; typing finds any of them. */
+/** List filter by batch, found by typing. */
 export function BatchFilter({ value, onChange }: BatchFilterProps) {
   const { t } = useLingui();
   const { known, found, onSearch } = useBatchSearch({ chosen: value === '' ? [] : [value] });

@@ -30,12 +30,12 @@ const toChoice = ({
   enrolledIds: enrolledStudents.map((student) => (typeof student === 'string' ? student : student._id)),
 });
 
-/** So many are offered at a time; a few letters more find any other. */
+/** Options per search; more letters find any other. */
 const offered = 50;
 const pauseMs = 150;
 const foundKey = ['batches', 'found'];
 
-/** Seats change often, so they are refetched whenever a choice is opened. */
+/** Seats change often, so they are refetched when a choice is opened. */
 const foundQuery = (query: { search: string; standard?: string }) =>
   queryOptions({
     queryKey: [...foundKey, query],
@@ -57,7 +57,7 @@ const seenBatch = (id: string) =>
     .flatMap(([, found]) => found ?? [])
     .find(({ _id }) => _id === id);
 
-/** One that is chosen, whatever was typed since; of what was just found nothing is asked. */
+/** The selected batch, independent of the search. */
 const chosenQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', 'chosen', id],
@@ -70,18 +70,18 @@ const chosenQuery = (id: string) =>
     initialData: () => seenBatch(id),
   });
 
-/** The batch that an address names; null names none. */
+/** The batch named by the address; none for null. */
 export const useChosenBatch = (id: string | null) => useQuery({ ...chosenQuery(id ?? ''), enabled: Boolean(id) });
 
 interface BatchSearch {
-  /** Ids that are chosen already. */
+  /** Ids already selected. */
   chosen: readonly string[];
   /** Batches of this standard come first. */
   standard?: string | null;
   isWanted?: boolean;
 }
 
-/** Running batches by what is typed, found by the server among any number of them. */
+/** Running batches matching the typed text, searched on the server. */
 export function useBatchSearch({ chosen, standard = null, isWanted = true }: BatchSearch) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -97,23 +97,23 @@ export function useBatchSearch({ chosen, standard = null, isWanted = true }: Bat
   });
   const isCurrent = search === typed && !all.isPlaceholderData && !own.isPlaceholderData;
   const found = withoutRepeats([...(standard === null ? [] : (own.data ?? [])), ...(all.data ?? [])])
-    // Until the answer is there, nothing is offered that Enter would choose by mistake.
+    // Filters stale results locally, so Enter cannot choose a wrong one.
     .filter(({ name }) => isCurrent || searchable(name).includes(searchable(typed)));
   return {
     /** Undefined until the first answer. */
     found: all.data && found,
-    /** Those of `chosen` that are known by now. */
+    /** The selected batches that have loaded. */
     known,
     text,
     onSearch: setText,
-    /** There is no running batch at all. */
+    /** No running batch exists. */
     hasNone: search === '' && all.data?.length === 0,
     error: all.error,
     retry: () => void all.refetch(),
   };
 }
 
-/** What a field offers: what is chosen, or it would have no name there, and what was found. */
+/** Options of a field: the selected ones, which need their names, and the results. */
 export const offeredBatches = <One extends Ref>(known: readonly One[], found: readonly One[] | undefined): One[] =>
   withoutRepeats([...(found ?? []), ...known]);
 

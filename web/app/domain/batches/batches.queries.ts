@@ -59,7 +59,7 @@ export const batchQuery = (id: string) =>
 
 export const useBatch = (id: string) => useQuery(batchQuery(id));
 
-/** The teachers who can be given a batch. */
+/** Teachers who can be assigned to a batch. */
 export const useTeachersToChoose = () =>
   useQuery({
     queryKey: ['teachers', 'list', { status: 'active', limit: 200, sort: 'name' }],

@@ -2,7 +2,6 @@ import { listMyBatches } from '#contract/batches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** The batches of the signed-in student. */
 export const myBatchesQuery = queryOptions({
   queryKey: ['batches', 'mine'],
   queryFn: ({ signal }) => call(listMyBatches, { query: { limit: 100 }, signal }),

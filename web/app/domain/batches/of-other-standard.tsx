@@ -1,13 +1,13 @@
 import { Plural } from '@lingui/react/macro';
 
 interface OfOtherStandardProps {
-  /** Of so many students who are to be added. */
+  /** Number of students to be added. */
   count: number;
-  /** The standard of the batch. */
+  /** The batch's standard. */
   standard: string;
 }
 
-/** Names are alike across standards: says that somebody is about to be added to a batch of another one. */
+/** Warns that students of another standard are about to be added, as names repeat across standards. */
 export const OfOtherStandard = ({ count, standard }: OfOtherStandardProps) => (
   <Plural value={count} one={`# student is not in ${standard}.`} other={`# students are not in ${standard}.`} />
 );

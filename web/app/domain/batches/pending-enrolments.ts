@@ -1,7 +1,7 @@
 import type { BatchInList } from '#contract/batches';
 
 interface Pending {
-  /** Order of the server's yes among all fetches and answers; undefined while it is on its way. */
+  /** Logical time of the server's confirmation among all fetches; undefined while pending. */
   answeredAt?: number;
 }
 
@@ -22,23 +22,23 @@ export function beginEnrolment(batchId: string, studentId: string): void {
   pending.set(batchId, ofBatch.set(studentId, {}));
 }
 
-/** The server has it; lists requested from now on include it. */
+/** The server confirmed it; lists requested from now on include it. */
 export function answerEnrolment(batchId: string, studentId: string): void {
   const waiting = pending.get(batchId)?.get(studentId);
   if (waiting) waiting.answeredAt = nextMoment();
 }
 
-/** The server refused it, or it was taken back. */
+/** The server refused it, or it was undone. */
 export function dropEnrolment(batchId: string, studentId: string): void {
   pending.get(batchId)?.delete(studentId);
 }
 
-/** For a forced refresh: what the server answers next is taken as it is. */
+/** For a forced refresh: the next response is taken as it is. */
 export function forgetPending(): void {
   pending.clear();
 }
 
-/** The fetched batches with the enrolments they do not know yet, none of them twice. */
+/** Merges pending enrolments into the fetched batches, without duplicates. */
 export function mergePending(batches: readonly BatchInList[], askedAt: number): BatchInList[] {
   return batches.map((batch) => {
     const ofBatch = pending.get(batch._id);

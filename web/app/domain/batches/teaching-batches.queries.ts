@@ -12,10 +12,10 @@ export const teachingBatchQuery = (id: string) =>
     },
   });
 
-/** One batch with its students, names of standard and subject, and what is reckoned from its register. */
+/** A batch with its students, standard, subject, and attendance figures. */
 export const useTeachingBatch = (id: string) => useQuery({ ...teachingBatchQuery(id), enabled: id !== '' });
 
-/** The newest register of a batch, or null while none was ever taken. */
+/** The latest register of a batch, or null. */
 export const useLastRegister = (batchId: string) =>
   useQuery({
     queryKey: ['attendance', 'history', batchId, 'last'],

@@ -13,7 +13,7 @@ import type { BodyInputOf } from '#contract/endpoint';
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** Those that are not over on a day. */
+/** Closed days that end on or after a day. */
 export const closedDaysQuery = (from: string) =>
   queryOptions({
     queryKey: ['closed-days', from],
@@ -23,7 +23,7 @@ export const closedDaysQuery = (from: string) =>
 export const useClosedDays = (from: string) => useQuery(closedDaysQuery(from));
 
 interface DaysToSave {
-  /** What is changed; without it they are new. */
+  /** The entry to update; without it one is created. */
   kept?: { _id: string; version: number };
   body: BodyInputOf<typeof createClosedDays>;
 }

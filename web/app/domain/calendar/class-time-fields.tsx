@@ -7,7 +7,7 @@ interface ClassTimeFieldsProps {
   field: (name: 'startTime' | 'endTime' | 'room') => ReturnType<AppForm<Record<string, unknown>>['field']>;
 }
 
-/** When and where a class is that is on one day alone. */
+/** Date, time and room of a single class. */
 export function ClassTimeFields({ field }: ClassTimeFieldsProps) {
   const { t } = useLingui();
   return (

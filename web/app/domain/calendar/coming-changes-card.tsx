@@ -12,7 +12,7 @@ interface ComingChangesCardProps {
   schedule: string;
 }
 
-/** How the coming week differs from the usual one; nothing where it does not. */
+/** Changes in the coming week; nothing without any. */
 export function ComingChangesCard({ changes, schedule }: ComingChangesCardProps) {
   const { t } = useLingui();
   if (changes.length === 0) return null;

@@ -19,13 +19,13 @@ import { ClassTimeFields } from './class-time-fields.tsx';
 import { useAnnounce } from './use-announce.tsx';
 
 interface ExtraClassProps {
-  /** To choose from; the first is chosen. Without them any running batch is found by typing. */
+  /** Options, the first preselected. Without them, any running batch is found by typing. */
   batches?: { value: string; label: string }[];
   day: string;
   label?: string;
 }
 
-/** Enters a class beside the weekly ones. */
+/** Adds an extra class. */
 export function ExtraClassButton({ label, ...props }: ExtraClassProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -7,13 +7,13 @@ import type { ToastAct } from '../../ui/undo-toast.tsx';
 interface Draft {
   title: string;
   body: string;
-  /** Those of this batch; without it everybody. */
+  /** To this batch; otherwise to everyone. */
   batch?: string;
-  /** The last day on which it is shown. */
+  /** The last day it is shown. */
   until: string;
 }
 
-/** The offer that the office gets after a change of the calendar: an announcement of it, filled in. Empty for teachers. */
+/** After a change of the calendar, offers the office a prefilled announcement. Empty for teachers. */
 export function useAnnounce(): (draft: Draft) => ToastAct[] {
   const navigate = useNavigate();
   const { role } = useUser();

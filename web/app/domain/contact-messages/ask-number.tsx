@@ -13,7 +13,7 @@ interface AskNumberProps {
   onClose: () => void;
 }
 
-/** Before a registration is made of a message without a phone number: the family is called back. */
+/** Asks for the phone number before a message without one becomes a registration: the family is called back. */
 export function AskNumber({ error, isSaving, onRegister, onClose }: AskNumberProps) {
   const { t } = useLingui();
   const [number, setNumber] = useState('');

@@ -2,7 +2,7 @@ import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** Now and next move with the clock, so a dashboard asks again each minute while it is looked at. */
+/** Polls each minute while visible: "now" and "next" go stale with the clock. */
 const everyMinute = { staleTime: 30_000, refetchInterval: 60_000 };
 
 export const adminSummaryQuery = queryOptions({

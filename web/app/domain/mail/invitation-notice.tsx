@@ -6,11 +6,11 @@ import { paths } from '../../../lib/paths.ts';
 
 export interface InvitationSent {
   to: string;
-  /** As the server said; an answer kept from before it did so is believed to be under way. */
+  /** From the server; an older stored answer without it counts as being sent. */
   mail: MailState | undefined;
 }
 
-/** What has become of an invitation: on its way, or waiting for somebody to hand over its link. */
+/** State of an invitation: being sent, or waiting for the office to hand over its link. */
 export function InvitationNotice({ to, mail }: InvitationSent) {
   if (mail === 'waiting') {
     return (

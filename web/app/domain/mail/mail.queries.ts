@@ -13,7 +13,7 @@ export const mailsQuery = (query: QueryWords<typeof listMails>) =>
     queryFn: ({ signal }) => call(listMails, { query, signal }),
   });
 
-/** Asks again while something is on its way, so that the list tells when it has arrived. */
+/** Polls while a mail is being sent. */
 export const useMails = (query: QueryWords<typeof listMails>) =>
   useQuery({
     ...mailsQuery(query),
@@ -29,11 +29,11 @@ export const mailQuery = (id: string) =>
 
 export const useMail = (id: string) => useQuery(mailQuery(id));
 
-/** Whether mails go out at all; undefined until it is known. */
+/** Whether a mail server is configured; undefined while loading. */
 export const useCanSendMail = (isAsked = true): boolean | undefined =>
   useQuery({ ...mailsQuery({ limit: 1 }), enabled: isAsked, select: ({ isConfigured }) => isConfigured }).data;
 
-/** The same for a word on a button, which is not to change in sight: they do until it is known that they do not. */
+/** The same for a button's label, which must not change visibly: true while loading. */
 export const useMailsGoOut = (isAsked = true): boolean => useCanSendMail(isAsked) !== false;
 
 export const useRetryMail = () =>

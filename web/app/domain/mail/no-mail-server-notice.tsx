@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../design/notice.tsx';
 import classes from './no-mail-server-notice.module.css';
 
-/** Why nothing goes out, and who can change it: operations.md names the two variables. */
+/** Why no mail is sent, and who can change it: operations.md names the two variables. */
 export function NoMailServerNotice({ isAmongMails = false }: { isAmongMails?: boolean }) {
   return (
     <div className={classes['notice']}>

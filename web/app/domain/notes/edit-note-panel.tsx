@@ -20,7 +20,7 @@ interface EditNotePanelProps {
   onClose: () => void;
 }
 
-/** Title, readers and the rest of a note; its file is replaced elsewhere. */
+/** Edits a note's title, audience and visibility; its file is replaced elsewhere. */
 export function EditNotePanel({ note, place, isOpen, onClose }: EditNotePanelProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ interface NoteAudienceFieldsProps {
   place: NotesPlace;
 }
 
-/** Whom the note is for: a batch, one student of it, all of a teacher's students or only the public page. */
+/** The audience: a batch, one of its students, all of a teacher's students, or only the public page. */
 export function NoteAudienceFields({ form, note, place }: NoteAudienceFieldsProps) {
   const { t } = useLingui();
   const { batch } = form.values;
@@ -58,7 +58,7 @@ function useAudienceChoices(note: Note | undefined, place: NotesPlace, chosenId:
   const batches = isOffice ? offeredBatches(search.known, search.found) : mine;
   const student = note?.student ?? (place.kind === 'student' ? place.student : null);
   const own = note?.batch ?? (place.kind === 'batch' ? place.batch : null);
-  // A note stays with its batch when that has ended, and the batch of this page is there before the list of all.
+  // Includes the note's own batch, which may have ended or not be loaded yet.
   const shown = own && !batches.some(({ _id }) => _id === own._id) ? [own, ...batches] : batches;
   const teacherName = note?.teacher?.name ?? '';
   const extras = [

@@ -18,7 +18,7 @@ interface NoteFieldsProps {
   place: NotesPlace;
 }
 
-/** Everything about a note but its file. */
+/** All fields of a note except its file. */
 export function NoteFields({ form, note, place }: NoteFieldsProps) {
   const { t } = useLingui();
   const { role } = useUser();
@@ -52,7 +52,7 @@ export function NoteFields({ form, note, place }: NoteFieldsProps) {
   );
 }
 
-/** The office alone decides what everybody may see. */
+/** Only the office may publish. */
 function PublicFields({ form }: { form: AppForm<NoteValues> }) {
   const { t } = useLingui();
   const standards = useAllStandards();

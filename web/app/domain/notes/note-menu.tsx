@@ -4,7 +4,7 @@ import { ActionIcon, Menu } from '../../ui/mantine.ts';
 import { Download, Ellipsis, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { noteFileAddress } from './notes.queries.ts';
 
-/** To the button that opened what was just closed. The menu gives the button an id of its own. */
+/** Returns focus to the menu's button, whose id the menu sets. */
 export function focusMenuOf(noteId: string): void {
   document.querySelector<HTMLElement>(`[data-menu-of="${noteId}"]`)?.focus();
 }
@@ -19,7 +19,7 @@ interface NoteMenuProps {
 export function NoteMenu({ note: { _id, title, file, canEdit }, onEdit, onReplace, onDelete }: NoteMenuProps) {
   const { t } = useLingui();
   return (
-    // Outside the table, which would cut it off below its last row.
+    // In a portal: the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon data-menu-of={_id} aria-label={t`More for ${title}`}>

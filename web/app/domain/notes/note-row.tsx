@@ -11,11 +11,11 @@ interface NoteRowProps {
   note: Note;
   to: string;
   isNew?: boolean;
-  /** What is said before size and date. */
+  /** Shown before size and date. */
   lead?: string | undefined;
 }
 
-/** One note as a line that opens it. */
+/** A note as a linked row. */
 export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
   const { t } = useLingui();
   const words = useNoteWords();

@@ -1,6 +1,6 @@
 import classes from './note-row.module.css';
 
-/** Stands before the title of a note: a sheet of paper that says what it is. */
+/** The PDF icon before a note's title. */
 export function NoteTile() {
   return (
     <span className={`centred ${classes['tile']}`} aria-hidden>

@@ -1,13 +1,13 @@
 import type { Note } from '#contract/notes';
 import type { NotesPlace } from './notes.queries.ts';
 
-/** Whom a note is for, where it is not a batch. */
+/** Audiences other than a batch. */
 export const audiences = {
-  /** Everybody in the running batches of one teacher. */
+  /** All students of one teacher's running batches. */
   teacher: 'teacher',
-  /** The one student the form was opened for. */
+  /** The student the form was opened for. */
   student: 'student',
-  /** Nobody in particular: the public page alone. */
+  /** The public page only. */
   nobody: 'nobody',
 } as const;
 
@@ -16,7 +16,7 @@ export interface NoteValues extends Record<string, unknown> {
   title: string;
   /** _id of a batch, or one of `audiences`. */
   batch: string | null;
-  /** One of the batch's students; null is all of them. */
+  /** One of the batch's students; null for all. */
   student: string | null;
   subject: string | null;
   standard: string | null;
@@ -24,7 +24,7 @@ export interface NoteValues extends Record<string, unknown> {
   isPublic: boolean;
 }
 
-/** What the form begins with: the note to change, or a new one for where it is written. */
+/** Initial values: the note to edit, or a new one for this place. */
 export function toNoteValues(note: Note | undefined, place: NotesPlace): NoteValues {
   return {
     file: null,
@@ -50,13 +50,13 @@ function audienceOfPlace(place: NotesPlace): string | null {
 }
 
 interface Known {
-  /** The student a form was opened for. */
+  /** The student the form was opened for. */
   studentId?: string | undefined;
-  /** Whose students "all students" are. */
+  /** The teacher that "all students" refers to. */
   teacherId?: string | undefined;
 }
 
-/** The audience as the contract takes it; everything that is not set is emptied. */
+/** The audience in the contract's shape; unused parts are null. */
 export function toAudience({ batch, student }: Pick<NoteValues, 'batch' | 'student'>, known: Known) {
   const nobody = { batch: null, student: null, teacher: null };
   if (batch === audiences.nobody || batch === null) return nobody;
@@ -67,5 +67,5 @@ export function toAudience({ batch, student }: Pick<NoteValues, 'batch' | 'stude
 
 const isSpecial = (batch: string) => Object.values<string>(audiences).includes(batch);
 
-/** The batch whose students can be chosen from. */
+/** The chosen batch, whose students can be selected. */
 export const batchIdOf = (batch: string | null): string | null => (batch === null || isSpecial(batch) ? null : batch);

@@ -4,7 +4,7 @@ import { useUser } from '../../lib/session.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/file-size.ts';
 
-/** What is said of a note beside its title. */
+/** Texts beside a note's title. */
 export function useNoteWords() {
   const { t } = useLingui();
   const { _id: userId } = useUser();
@@ -16,7 +16,7 @@ export function useNoteWords() {
       if (teacher) return t`All students of ${teacher.name}`;
       return t`Only the public site`;
     },
-    /** Nothing of one's own notes. */
+    /** Null for own notes. */
     uploader: ({ uploadedBy }: Note): string | null => (uploadedBy._id === userId ? null : uploadedBy.name),
     pages: ({ file: { pages } }: Note): string => (pages === 1 ? t`1 page` : t`${pages} pages`),
     size: ({ file: { size } }: Note): string => formatFileSize(size),

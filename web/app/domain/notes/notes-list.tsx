@@ -24,9 +24,9 @@ const ReplaceFilePanel = lazyPart(async () => (await import('./replace-file-pane
 interface Act {
   kind: 'edit' | 'replace' | 'delete';
   note: Note;
-  /** A dialog that closes is still there for a moment, and gives the focus back. */
+  /** A closing dialog stays mounted for its transition, and returns focus. */
   isOpen: boolean;
-  /** The note beside one that was deleted. */
+  /** Id of the next note after a deletion, for focus. */
   goneTo?: string | undefined;
 }
 
@@ -36,13 +36,13 @@ interface NotesListProps {
   list: ListState<'batch' | 'isPublic'>;
   /** Filters beside the search. */
   filters?: ReactNode;
-  /** Shown while there are no notes at all. */
+  /** Shown if there are no notes at all. */
   empty: ReactNode;
   /** Beside the search. */
   action?: ReactNode;
 }
 
-/** Notes as those see them who handle them: newest first, opened by a click, with a menu for the rest. */
+/** The list of notes for those who manage them: newest first, opened by a click, with a menu. */
 export function NotesList({ place, caption, list, filters, empty, action }: NotesListProps) {
   const { t } = useLingui();
   const words = useNoteWords();

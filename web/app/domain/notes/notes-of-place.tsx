@@ -7,11 +7,11 @@ import { NoNotesYet, UploadNoteButton, useUploadPanel } from './upload/upload-no
 
 interface NotesOfPlaceProps {
   place: Extract<NotesPlace, { kind: 'batch' | 'student' }>;
-  /** Whether notes can be added here; an ended batch gets none. */
+  /** Whether notes can be added; not to an ended batch. */
   canUpload: boolean;
 }
 
-/** The tab "Notes" of a batch or a student. */
+/** The tab "Notes" of a batch or student. */
 export function NotesOfPlace({ place, canUpload }: NotesOfPlaceProps) {
   const { t } = useLingui();
   const list = useListState({ of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' });

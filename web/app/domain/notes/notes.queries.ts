@@ -30,7 +30,7 @@ const notesKey = ['notes'];
 
 type Query = QueryWords<typeof listNotes>;
 
-/** Whose notes a list shows: everybody's for the office, a teacher's own, those of one batch or for one student. */
+/** Scope of a list: all (office), own (teacher), one batch, or one student. */
 export type NotesPlace =
   | { kind: 'all' | 'teacher' }
   | { kind: 'batch'; batch: Ref }
@@ -61,7 +61,7 @@ export const notesQuery = (place: NotesPlace, query: Query) =>
 
 export const useNotes = (place: NotesPlace, query: Query) => useQuery(notesQuery(place, query));
 
-/** The newest note of a batch and how many it has. */
+/** The newest note of a batch, and the number of its notes. */
 export const useBatchNotesSummary = (batch: Ref) => useNotes({ kind: 'batch', batch }, { limit: 1 });
 
 export const useNote = (id: string, isWanted: boolean) =>
@@ -71,12 +71,12 @@ export const useNote = (id: string, isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** The PDF as a whole; cached while it is open. */
+/** The PDF as a blob; cached while open. */
 export const useNoteFile = (id: string, sha256: string | undefined) =>
   useQuery({
     queryKey: [...notesKey, 'file', id, sha256],
     queryFn: async ({ signal }) => {
-      // Not through `call`: a success is the file itself and no JSON.
+      // Not through `call`: the response is a file, not JSON.
       const response = await fetch(noteFileAddress(id), { credentials: 'same-origin', signal });
       if (!response.ok) readAnswer(getNoteFile, response.status, await response.text());
       // Forced to PDF, whatever content type the response has.
@@ -88,7 +88,7 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
 
 const pageOfMine = 50;
 
-/** Everything that is for the signed-in student, the newest first, page by page. */
+/** The student's notes, newest first, infinite. */
 export const myNotesQuery = infiniteQueryOptions({
   queryKey: [...notesKey, 'mine', pageOfMine],
   queryFn: ({ pageParam, signal }) => call(listNotes, { query: { page: pageParam, limit: pageOfMine }, signal }),
@@ -99,14 +99,14 @@ export const myNotesQuery = infiniteQueryOptions({
 
 export const useMyNotes = () => useInfiniteQuery(myNotesQuery);
 
-/** The newest few for the signed-in person, for a card on the dashboard. */
+/** The newest notes, for the dashboard. */
 export const latestNotesQuery = (limit: number) =>
   queryOptions({
     queryKey: [...notesKey, 'latest', limit],
     queryFn: async ({ signal }) => (await call(listNotes, { query: { limit }, signal })).data,
   });
 
-/** A teacher's running batches; the office searches all there are. */
+/** A teacher's running batches; the office searches all. */
 export function useBatchesForNotes() {
   const { _id: id, role } = useUser();
   const batches = useQuery({
@@ -120,7 +120,7 @@ export function useBatchesForNotes() {
   return batches.data ?? [];
 }
 
-/** The students of a batch, for a note to one of them. */
+/** A batch's students, for a note to one of them. */
 export function useRosterForNotes(batchId: string, isWanted: boolean): Ref[] {
   const roster = useQuery({
     queryKey: ['batches', 'roster', batchId],

@@ -2,14 +2,14 @@ import type { Note } from '#contract/notes';
 import { useState } from 'react';
 import { localStore } from '../../../lib/storage.ts';
 
-/** Longer than this nothing is news, also on a phone that has never opened it. */
+/** Older notes are never "new", even on a device that has not opened them. */
 const newForDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const mostKept = 500;
 
 const storageKey = (userId: string) => `notes-opened:${userId}`;
 
-/** Another file under the same note is something new to read. */
+/** Includes the file's hash, so a replaced file is new again. */
 const markOf = ({ _id, file: { sha256 } }: Note) => `${_id}:${sha256.slice(0, 8)}`;
 
 function readOpened(userId: string): string[] {
@@ -17,7 +17,7 @@ function readOpened(userId: string): string[] {
   return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
 }
 
-/** Ids of the notes opened on this device; the others are new. */
+/** Ids of notes opened on this device; others are new. */
 export function useOpenedNotes(userId: string) {
   const [now] = useState(Date.now);
   const [opened, setOpened] = useState(() => readOpened(userId));

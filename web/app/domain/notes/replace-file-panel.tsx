@@ -18,7 +18,7 @@ interface ReplaceFilePanelProps {
   onClose: () => void;
 }
 
-/** Another file for a note that stays what it is: title, readers and place. */
+/** Replaces a note's file; everything else stays. */
 export function ReplaceFilePanel({ note, isOpen, onClose }: ReplaceFilePanelProps) {
   const { t } = useLingui();
   const sending = useSending();

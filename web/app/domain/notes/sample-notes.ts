@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes';
 import { sampleBatch, sampleSubject } from '../teachers/sample-teaching.ts';
 
-// Records for the tests of this folder.
+// Test fixtures.
 
 const id = (number: number) => `01990000-0000-7000-8000-0000000007${String(number).padStart(2, '0')}`;
 

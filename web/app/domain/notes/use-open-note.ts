@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { changed, useAddress } from '../../lib/address.ts';
 
-/** The link of a list that opens the note. */
+/** The row's link to the note, for focus. */
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`main a[href*="note=${id}"]`);
 
-/** Which note is open over the page; in the address, so that "back" closes it and a reload keeps it. */
+/** The note open over the page. It is in the address, so "back" closes it and a reload keeps it. */
 export function useOpenNote() {
   const [params, change] = useAddress();
   const navigate = useNavigate();
   const id = params.get('note');
-  /** Whether the entry before this one in the history is this page without the note. */
+  /** Whether the previous history entry is this page without the note. */
   const wasClosed = useRef(false);
   const last = useRef<string | null>(null);
   useEffect(() => {

@@ -6,9 +6,9 @@ export const notificationsKey = ['notifications'];
 
 export type NotificationsPage = AnswerOf<typeof listNotifications>['data'];
 
-/** Optimistic: takes those that are meant as read in every page that is loaded, without loading them again. */
+/** Optimistic update: marks matching notifications as read on every loaded page, without refetching. */
 export async function takeAsRead(queryClient: QueryClient, isMeant: (notification: Notification) => boolean) {
-  // An answer under way was made before they were read.
+  // A pending response predates the read state.
   await queryClient.cancelQueries({ queryKey: notificationsKey });
   queryClient.setQueryData<InfiniteData<NotificationsPage>>(notificationsKey, (known) => {
     if (known === undefined) return undefined;

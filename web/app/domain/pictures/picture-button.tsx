@@ -26,7 +26,7 @@ export function PictureButton({ ref, label, onFile, isSending }: PictureButtonPr
         className={classes['input']}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // The same file can be chosen again once it was mended.
+          // Lets the same file be chosen again after it was edited.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

@@ -6,18 +6,18 @@ import { Button } from '../../ui/mantine.ts';
 type DeleteProps = ComponentProps<typeof DeleteRecord>;
 
 interface RemovePictureProps extends Pick<DeleteProps, 'title' | 'done'> {
-  /** On the button. */
+  /** Label of the button. */
   label: string;
-  /** The name of the button where others stand beside it that say the same. */
+  /** Accessible name, where other buttons have the same label. */
   fullLabel?: string;
   size?: 'sm';
   removal: Omit<DeleteProps['removal'], 'mutateAsync'> & { mutateAsync: () => Promise<{ message?: string }> };
-  /** Has the focus once the picture is gone, and this button with it. */
+  /** Receives focus once the picture and this button are gone. */
   next: RefObject<HTMLElement | null>;
   onRemoved?: (() => void) | undefined;
 }
 
-/** Asks before a picture goes: the server keeps no copy that an Undo could bring back. */
+/** Asks for confirmation: the server keeps no copy, so there is no undo. */
 export function RemovePicture({ label, fullLabel, size, removal, next, onRemoved, ...words }: RemovePictureProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

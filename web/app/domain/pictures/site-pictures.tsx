@@ -27,7 +27,7 @@ interface SitePicturesProps {
   /** Beside the title, and below the pictures. */
   mark?: ReactNode;
   foot?: ReactNode;
-  /** After anything was saved. */
+  /** Called after each save. */
   onSaved?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
   );
 }
 
-/** What an act answered, for the line below it. */
+/** Result of an action, for the line below it. */
 function useAct(onSaved: SitePicturesProps['onSaved']) {
   const [problem, setProblem] = useState<string | null>(null);
   const act = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {

@@ -9,7 +9,7 @@ import { useRemoveTeacherPicture, useSetTeacherPicture } from './pictures.querie
 import { RemovePicture } from './remove-picture.tsx';
 import classes from './teacher-picture.module.css';
 
-/** The photograph on a teacher's record, for the office. */
+/** The photograph of a teacher, for the office. */
 export function TeacherPicture({ teacher }: { teacher: Teacher }) {
   const { t } = useLingui();
   const set = useSetTeacherPicture(teacher._id);

@@ -10,10 +10,7 @@ export interface ClassClock {
   minutes: number;
 }
 
-/**
- * The academy's clock, moving while the page is open. It starts from the server's instant and counts on from there,
- * because the clock of a phone may be wrong.
- */
+/** The academy's clock, ticking while the page is open. It counts on from the server's time, as a phone's clock may be wrong. */
 export function useClassClock(serverNow: string): ClassClock {
   const [passed, setPassed] = useState({ since: serverNow, ms: 0 });
   useEffect(() => {
@@ -30,7 +27,7 @@ interface Timed {
   endTime: string;
 }
 
-/** The class that runs at a minute of the day and the one after it. */
+/** The class running at a minute of the day, and the next one. */
 export function nowAndNext<Class extends Timed>(classes: readonly Class[], minutes: number) {
   const now = classes.find(({ startTime, endTime }) => minutesOf(startTime) <= minutes && minutes < minutesOf(endTime));
   const next = classes.find(({ startTime }) => minutesOf(startTime) > minutes);

@@ -13,7 +13,7 @@ import { call } from '../../../lib/api.ts';
 const scheduleKey = ['schedule'];
 const feedKey = ['schedule-feed'];
 
-/** The seven days from a Monday on, or without one the academy's present week. */
+/** The seven days from a Monday; the academy's current week without one. */
 const daysOf = (monday: string | null) => (monday === null ? {} : { from: monday });
 
 export const myScheduleQuery = (monday: string | null) =>
@@ -45,7 +45,7 @@ export const academyScheduleQuery = (monday: string | null, search: string) =>
 export const useAcademySchedule = (monday: string | null, search: string) =>
   useQuery(academyScheduleQuery(monday, search));
 
-/** Who and what is free between two times of a day. */
+/** Rooms and teachers free during a time of a day. */
 export const useFreeAt = (at: { date: string; from: string; to: string }, isWanted: boolean) =>
   useQuery({
     queryKey: [...scheduleKey, 'free', at],
@@ -66,7 +66,7 @@ export const useChangeFeed = () => {
   return useMutation({
     mutationFn: async (change: 'renew' | 'stop') =>
       (await (change === 'renew' ? call(renewScheduleFeed, {}) : call(stopScheduleFeed, {}))).data,
-    // Updates the cache immediately: the old address has ended.
+    // The cache is updated immediately: the old address is void.
     onSuccess: (feed) => queryClient.setQueryData(feedKey, feed),
   });
 };

@@ -8,7 +8,7 @@ interface StandardFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Above a list whose rows belong to standards. */
+/** List filter by standard. */
 export function StandardFilter({ value, onChange }: StandardFilterProps) {
   const { t } = useLingui();
   const standards = useAllStandards();

@@ -14,8 +14,8 @@ interface ListedStudent {
 }
 
 /**
- * A student below 992 px: under the name the number, which tells namesakes apart, and the standard, for the batches would be cut;
- * then the percentage, and the parent one tap away where the phone is not null.
+ * A student below 992 px: name, number (which distinguishes namesakes) and standard, since batches would be cut; then the percentage, and a call
+ * button if the phone is not null.
  */
 export function studentListRow(student: ListedStudent, phone: string | null): ListRow {
   const { name, admissionNo, standard, batches, attendancePercentage } = student;

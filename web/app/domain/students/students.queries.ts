@@ -37,7 +37,7 @@ export const useStudent = (id: string) => useQuery(studentQuery(id));
 /** With the counted range, which may briefly lag behind the requested one. */
 export type CountedOverview = StudentOverview & { range: DayRange };
 
-/** What answers at a glance; a teacher's is over the own batches. */
+/** The head of a student's page; a teacher's covers only their own batches. */
 export const useStudentOverview = (id: string, range: DayRange) =>
   useQuery({
     queryKey: [...studentKey(id), 'overview', range],
@@ -72,7 +72,7 @@ export const useDeleteStudent = () =>
 export const useInviteStudent = (id: string) =>
   useMutation({ mutationFn: async () => (await call(inviteUser, { params: { id } })).data });
 
-/** What was done to the record and to its account, newest first. */
+/** Audit of the record and its account, newest first. */
 export const useStudentHistory = (id: string, page: number, limit: number) =>
   useQuery({
     queryKey: ['audit', id, page, limit],

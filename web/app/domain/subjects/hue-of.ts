@@ -9,5 +9,5 @@ const hues: Record<SubjectColour, string> = {
   brick: 's6',
 };
 
-/** The token of a subject's colour: `s1` has `--s1-bg`, `--s1` and `--s1-fg`. */
+/** Token of a subject's colour: `s1` has `--s1-bg`, `--s1` and `--s1-fg`. */
 export const hueOf = (colour: string): string => hues[colour as SubjectColour] ?? 's1';

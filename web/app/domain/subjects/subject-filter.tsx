@@ -8,7 +8,7 @@ interface SubjectFilterProps {
   onChange: (value: string) => void;
 }
 
-/** Above a list whose rows belong to subjects. */
+/** List filter by subject. */
 export function SubjectFilter({ value, onChange }: SubjectFilterProps) {
   const { t } = useLingui();
   const subjects = useSubjectChoices();

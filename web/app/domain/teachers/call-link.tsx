@@ -5,11 +5,11 @@ import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import classes from './call-link.module.css';
 
 interface CallLinkProps {
-  /** The student whose parent it is. */
+  /** The student whose parent is called. */
   name: string;
-  /** Null when no real number is on record. */
+  /** Null if none is known. */
   phone: string | null;
-  /** Only the picture of a phone, for lists on a phone. */
+  /** Icon only, for lists on phones. */
   isIcon?: boolean;
 }
 

@@ -5,10 +5,10 @@ import type { useMyTeachingBatches } from './my-teaching.queries.ts';
 
 type MyBatches = ReturnType<typeof useMyTeachingBatches>;
 
-/** Whether a teacher's screen has nothing to stand on: their batches did not come, or they have none. */
+/** Whether a teacher's batches failed to load, or are none. */
 export const lacksBatches = ({ data, isError }: MyBatches): boolean => (data ? data.data.length === 0 : isError);
 
-/** Says which of the two it is. */
+/** Explains which of the two it is. */
 export function NoTeachingBatches({ batches }: { batches: MyBatches }) {
   const { t } = useLingui();
   if (batches.isError && !batches.data) {

@@ -1,7 +1,7 @@
 import type { BatchInList } from '#contract/batches';
 import type { Teacher } from '#contract/teachers';
 
-// Records for the tests of the screens around teachers.
+// Test fixtures.
 
 export const sampleSubject = { _id: '01990000-0000-7000-8000-000000000021', name: 'Physics', colour: 'peacock' };
 

@@ -38,11 +38,11 @@ export const teacherBatchesQuery = (id: string) =>
     queryFn: ({ signal }) => call(listTeacherBatches, { params: { id }, query: { limit: 200 }, signal }),
   });
 
-/** All batches in the teacher's name, the running ones first. */
+/** All batches of the teacher, running ones first. */
 export const useTeacherBatches = (id: string) =>
   useQuery({ ...teacherBatchesQuery(id), placeholderData: keepPreviousData });
 
-/** The students who are now in a running batch of the teacher. */
+/** Current students of the teacher's running batches. */
 export const teacherStudentsQuery = (id: string, query: QueryWords<typeof listTeacherStudents>) =>
   queryOptions({
     queryKey: ['students', 'teacher', id, query],

@@ -6,9 +6,8 @@ import { teachingBatchQuery } from '../../batches/teaching-batches.queries.ts';
 import { teachingScheduleQuery } from '../../schedule/schedule.queries.ts';
 
 /**
- * A register that this phone never read, made from what it knows of the batch, so that a class can be marked without network.
- * When it is sent, the server says whether it may be and whether there is one already. Undefined where nothing is known of the
- * batch, or it has no class on that day.
+ * A register built from cached data of the batch, so a class can be marked offline although its register was never loaded. On sync the server decides
+ * whether it may be saved and detects an existing one. Undefined if nothing is cached, or there is no class that day.
  */
 export function blankRegister(batchId: string, date: string): Register | undefined {
   const batch = queryClient.getQueryData(teachingBatchQuery(batchId).queryKey);
@@ -16,7 +15,7 @@ export function blankRegister(batchId: string, date: string): Register | undefin
   const { _id, name, subject, startDate, endDate, schedule } = batch;
   const week = queryClient.getQueryData(teachingScheduleQuery(null).queryKey);
   const isWeekKnown = week !== undefined && week.from <= date && date <= week.to;
-  // The week as it is read knows of extra, cancelled and closed days; later ones have what they have every week.
+  // The cached week knows extra and cancelled classes and closed days; later weeks assume the weekly classes.
   const classes = isWeekKnown
     ? week.classes
         .filter((one) => one.batch._id === batchId && one.date === date && !one.isCancelled)

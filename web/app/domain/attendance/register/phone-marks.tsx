@@ -2,7 +2,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { type Entry, latestSheet } from '../../../offline/outbox/outbox.ts';
 
-/** The marks of a save that is only on this phone, in words: who was not simply present. */
+/** The marks of a save that is only on this phone, in words: those who were not simply present. */
 export function PhoneMarks({ entry, only }: { entry: Entry; only?: ReadonlySet<string> }) {
   const { t } = useLingui();
   const words: Record<AttendanceStatus, string> = {
@@ -15,7 +15,7 @@ export function PhoneMarks({ entry, only }: { entry: Entry; only?: ReadonlySet<s
   const groups = (['present', 'absent', 'late', 'leave'] as const).map((status) => {
     const marked = records.filter((record) => record.status === status);
     const names = marked.flatMap(({ studentId }) => entry.names[studentId] ?? []);
-    // Of sixty who were there the number says enough.
+    // A long list of present students is only counted.
     const isNamed = names.length === marked.length && (status !== 'present' || only !== undefined);
     return { status, count: marked.length, who: isNamed ? names.join(', ') : String(marked.length) };
   });

@@ -8,7 +8,7 @@ import { useDiscard } from '../attendance.queries.ts';
 import classes from './register-conflict.module.css';
 import { PhoneMarks } from './phone-marks.tsx';
 
-/** Marks on this phone that the server refused: shows why and whose; nothing is discarded without the person. */
+/** Marks on this phone that the server refused, with the reason; discarded only by the user. */
 export function RefusedMarks({ entry, register }: { entry: Entry; register: Register }) {
   const { t } = useLingui();
   const discard = useDiscard();

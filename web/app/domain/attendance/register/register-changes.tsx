@@ -14,7 +14,7 @@ interface RegisterChangesProps {
   onClose: () => void;
 }
 
-/** Who corrected this register, when, why, and what stood there before; and marks that lost against saved ones. */
+/** The register's history: corrections with author, time, reason and old marks; and marks that lost a conflict. */
 export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChangesProps) {
   const { t } = useLingui();
   const changes = useRegisterChanges(batchId, date, isOpen);

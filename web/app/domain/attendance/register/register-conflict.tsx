@@ -12,23 +12,20 @@ import classes from './register-conflict.module.css';
 interface RegisterConflictProps {
   theirs: Register;
   draft: RegisterDraft;
-  /** The own marks win, except for these students; the next save overwrites the other version. */
+  /** Keeps the own marks except for these students; the next save overwrites the other version. */
   onKeepMine: (exceptOf: ReadonlySet<string>) => void;
   onUseTheirs: () => Promise<void>;
-  /** A further save of the other person replaces the version to compare with. */
+  /** The other person saved once more: compares with that version. */
   onNewer: (theirs: Register) => void;
 }
 
-/**
- * A conflict between two saves of one register: shows both versions and the differing students; chosen per student or
- * for all.
- */
+/** A conflict between two saves of one register: shows both versions for the students that differ; resolved per student or for all. */
 export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNewer }: RegisterConflictProps) {
   const { t } = useLingui();
   /** Explicit choices by student; the default is the own mark if this person made it. */
   const [chosen, setChosen] = useState<Readonly<Record<string, 'mine' | 'theirs'>>>({});
   const heading = useRef<HTMLElement>(null);
-  // The save was pressed far below; the choice must not wait unseen at the top.
+  // Save was pressed at the bottom: scrolls to the choice.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });

@@ -24,16 +24,16 @@ const storageKeyOf = (userId: string, batchId: string, date: string) => `${stora
 
 const readKept = (storageKey: string) => localStore.readJson(storageKey) as Kept | null;
 
-/** A full or closed storage loses the safety net, not the marks on the screen. */
+/** If storage fails, only the safety net is lost, not the marks on screen. */
 const writeKept = (storageKey: string, kept: Kept | null) => localStore.writeJson(storageKey, kept);
 
-/** The registers in which this person made marks on this device that were not saved. */
+/** Registers with unsaved marks of this person on this device. */
 export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
   const keys = localStore.keys().filter((key) => key.startsWith(storagePrefix(userId)));
   return keys.flatMap((key) => readKept(key) ?? []);
 }
 
-/** An earlier save from this device reached the server as `version`: newer marks are rebased on it. */
+/** An earlier save from this device became `version` on the server: rebases newer marks on it. */
 export function rebaseUnsaved({ userId }: { userId: string }, { batch, date, version }: Register): void {
   const storageKey = storageKeyOf(userId, batch._id, date);
   const kept = readKept(storageKey);
@@ -44,27 +44,24 @@ const everyone = 'present' as const;
 const unmarked: Mark = { status: everyone, remark: null };
 
 /**
- * The marks of one register while it is being taken. They live outside React so that a tap repaints one row,
- * and are written to the device at each change, so that a reload or a closed tab loses nothing.
+ * The marks of one register while it is being taken. An external store, so a tap re-renders one row; written to local storage on each change, so a
+ * reload or closed tab loses nothing.
  */
 export class RegisterDraft {
   readonly #storageKey: string;
   readonly #place: Pick<Kept, 'batch' | 'date'>;
   #saved: Map<string, Mark>;
-  /** The version this person marked upon; empty where this device no longer has it. */
+  /** The marks before this person's edits; empty if this device no longer has them. */
   #found: ReadonlyMap<string, Mark>;
   readonly #listeners = new Set<() => void>();
   #marks: Map<string, Mark>;
   #counts: Counts | undefined;
   #version: number;
   #idempotencyKey = newIdempotencyKey();
-  /** Whether these marks were made before, and found again on this device. */
+  /** Whether the marks were restored from local storage. */
   readonly isRestored: boolean = false;
 
-  /**
-   * `waiting` is what was saved on this device and not yet on the server; it covers what the register says. `before` is the draft
-   * that this one takes the place of on the screen.
-   */
+  /** `waiting` is a save of this device that the server lacks; it overrides the register. `before` is the draft this one replaces on screen. */
   constructor(register: Register, userId: string, waiting?: Entry, before?: RegisterDraft | null) {
     const { batch, date } = register;
     this.#place = { batch: { _id: batch._id, name: batch.name }, date };
@@ -81,7 +78,7 @@ export class RegisterDraft {
     for (const [studentId, mark] of Object.entries(kept.marks)) {
       if (this.#saved.has(studentId)) this.#marks.set(studentId, mark);
     }
-    // What the server has by now is not an unsaved mark any more, whichever version it was made on.
+    // Marks equal to the server's are not unsaved, whatever version they were based on.
     if (!this.isChanged) {
       this.forget();
       return;
@@ -93,22 +90,22 @@ export class RegisterDraft {
     this.#keep();
   }
 
-  /** What this tab has counts before what the device keeps: another tab of this person may have written there, or cleared it. */
+  /** This tab's draft wins over local storage, which another tab of this person may have changed or cleared. */
   #unsavedOf(before: RegisterDraft | null | undefined): Kept | null {
     const kept = readKept(this.#storageKey);
     if (!before || before.#storageKey !== this.#storageKey) return kept;
     if (!before.isChanged) return null;
-    // The stored draft may be based on a later version by now.
+    // The stored draft may be based on a later version.
     return kept?.idempotencyKey === before.#idempotencyKey ? kept : before.#toKeep();
   }
 
-  /** Whether anything differs from what the server has. */
+  /** Whether anything differs from the server. */
   get isChanged(): boolean {
     for (const [studentId, mark] of this.#marks) if (!isSame(mark, this.#saved.get(studentId))) return true;
     return false;
   }
 
-  /** Version of the register these marks were made on; 0 when it was not marked. */
+  /** Base version of the marks; 0 if the register was not marked. */
   get version(): number {
     return this.#version;
   }
@@ -124,7 +121,7 @@ export class RegisterDraft {
 
   markOf = (studentId: string): Mark => this.#marks.get(studentId) ?? unmarked;
 
-  /** Whether the mark of this student is one that this person made, and not only left as it was found. */
+  /** Whether this person set the mark, rather than leaving it unchanged. */
   isOwn = (studentId: string): boolean => !isSame(this.markOf(studentId), this.#found.get(studentId) ?? unmarked);
 
   counts = (): Counts => {
@@ -143,7 +140,7 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** Sets everybody to present and answers the way back. */
+  /** Marks all present; answers an undo. */
   markAllPresent(): () => void {
     const before = new Map(this.#marks);
     for (const [studentId, { status, remark }] of this.#marks) {
@@ -156,7 +153,7 @@ export class RegisterDraft {
     };
   }
 
-  /** Goes back to what the server has and answers the way back. */
+  /** Reverts to the server's marks; answers an undo. */
   discard(): () => void {
     const before = new Map(this.#marks);
     this.#marks = new Map(this.#saved);
@@ -167,7 +164,7 @@ export class RegisterDraft {
     };
   }
 
-  /** The marks are to be saved over theirs, because the person chose them, but for those of some students. */
+  /** Keeps the marks over the other version, except those of some students. */
   rebase(register: Register, exceptOf: ReadonlySet<string> = new Set()): void {
     const theirs = marksOf(register);
     this.#version = register.version;
@@ -177,7 +174,7 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** The roster changed in a refetch: students who left are dropped, new ones take the marks of the register. */
+  /** The roster changed on refetch: drops students who left; new ones take the register's marks. */
   takeRoster(register: Register): void {
     const found = marksOf(register);
     const gone = [...this.#saved.keys()].filter((studentId) => !found.has(studentId));
@@ -194,7 +191,7 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** Gives these marks up for what the server has. */
+  /** Replaces the marks by the server's. */
   takeOver(register: Register): void {
     this.#version = register.version;
     this.#saved = marksOf(register);
@@ -202,19 +199,19 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** The marks of those who are in the register now. */
+  /** The marks of the students in the register. */
   sheet(records: Register['records']): { studentId: string; status: AttendanceStatus; remark: string | null }[] {
     return records.map(({ studentId }) => ({ studentId, ...this.markOf(studentId) }));
   }
 
-  /** The device keeps these marks elsewhere now, until the server has them. */
+  /** The outbox holds these marks until the server has them. */
   takeAsSaved(): void {
     this.#saved = new Map(this.#marks);
     this.forget();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Removes the stored draft; called once the server has it, or when it is discarded. */
+  /** Removes the stored draft; call it once the server has it, or on discard. */
   forget(): void {
     writeKept(this.#storageKey, null);
   }

@@ -24,9 +24,9 @@ import { SaveBar } from './save-bar.tsx';
 interface RegisterFormProps {
   register: Register;
   draft: RegisterDraft;
-  /** Whether this is what the server has now, and not what was read some time ago. */
+  /** Whether this is fresh from the server, not from the cache. */
   isLoaded: boolean;
-  /** What the server said when this version was saved, a moment ago and here. */
+  /** The server's message of a save that just succeeded here. */
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
   onSaved: (version: number, message: string) => void;
@@ -54,12 +54,12 @@ export function RegisterForm(props: RegisterFormProps) {
   const [reasonProblem, setReasonProblem] = useState<string | null>(null);
   const [details, setDetails] = useState<AttendanceRecord | null>(null);
   const isSending = useRef(false);
-  /** What another person saved after this register was opened, or after the draft was made. */
+  /** A version saved by another person since this register was opened or the draft was made. */
   const [theirs, setTheirs] = useState<Register | null>(() =>
     (draft.isChanged || waiting?.state === 'conflict') && draft.version !== register.version ? register : null,
   );
   const isLocked = !canEdit || !isLoaded || save.isPending || theirs !== null;
-  // What was tapped is seen before sixty rows say that they can, or cannot, be marked.
+  // Deferred: the tap paints before sixty rows change their locked state.
   const areRowsLocked = useDeferredValue(isLocked);
   const canMark = useRef(!isLocked);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const mark = (studentId: string, status: AttendanceStatus) => {
     if (!canMark.current || isSending.current) return false;
     draft.mark(studentId, { status });
-    // A saved entry that is tapped is being corrected.
+    // Tapping a saved mark starts a correction.
     setEditing(true);
     return true;
   };
@@ -83,7 +83,7 @@ export function RegisterForm(props: RegisterFormProps) {
     }
     setReasonProblem(null);
     isSending.current = true;
-    // Chained, not awaited: the React Compiler passes over a component with `finally`, and each change would draw all of it.
+    // Chained instead of awaited: the React Compiler skips components with `finally`, and each change would re-render everything.
     void save
       .mutateAsync({
         sheet: { date, records: draft.sheet(records), version: draft.version, reason: reason.trim() || null },
@@ -112,7 +112,7 @@ export function RegisterForm(props: RegisterFormProps) {
     );
   }
   if (!canEdit && !register.isMarked && !isWaiting && !isChanged) {
-    // No default of present where nothing was marked and nothing can be.
+    // Nothing is marked and nothing can be: no default of present.
     return (
       <>
         {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
@@ -218,7 +218,7 @@ export function RegisterForm(props: RegisterFormProps) {
   );
 }
 
-/** Ctrl+S or Cmd+S saves what is on the screen instead of the page. */
+/** Ctrl+S or Cmd+S saves the register instead of the page. */
 function useSaveKey(save: () => void): void {
   const latestSave = useRef(save);
   useEffect(() => {

@@ -4,22 +4,22 @@ import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import classes from './register-row.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 
-/** The three states with a cell of their own; leave is rarer and has its place with the remark, behind the dots. */
+/** The states with a cell; leave is rarer and is behind the dots, beside the remark. */
 const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly AttendanceStatus[];
 
 interface RegisterRowProps {
   record: AttendanceRecord;
   draft: RegisterDraft;
-  /** Whether it says that it cannot be marked; `onMark` knows it sooner. */
+  /** Deferred look of being locked; `onMark` knows the current state. */
   isLocked: boolean;
-  /** Answers whether the mark was taken. */
+  /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
 }
 
 const keys: Record<string, AttendanceStatus> = { p: 'present', a: 'absent', l: 'late' };
 
-/** One student of a register. Only this row repaints when its mark changes. */
+/** A student of a register. Only this row re-renders when its mark changes. */
 export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, onMark, onDetails }: RegisterRowProps) {
   const { t } = useLingui();
   const { studentId, name, rollNo } = record;
@@ -27,7 +27,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
   const inARow = status === 'absent' ? record.absentInARow + 1 : 0;
   const labels = { present: t`Present`, absent: t`Absent`, late: t`Late` };
   const letters = { present: t`P`, absent: t`A`, late: t`L` };
-  /** The cell that Tab reaches: the chosen one, or the first while on leave. */
+  /** Roving tabindex: the chosen cell, or the first while on leave. */
   const tabStop = status === 'leave' ? 'present' : status;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -16,12 +16,12 @@ interface RegisterRowsProps {
   isLocked: boolean;
   /** The marks are saved and not being edited. */
   isSaved: boolean;
-  /** Answers whether the mark was taken. */
+  /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
 }
 
-/** The students by roll number, or those whose name or roll number is searched for. */
+/** Students by roll number, filtered by name or roll number. */
 export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: RegisterRowsProps) {
   'use memo';
   const { t } = useLingui();

@@ -19,9 +19,9 @@ import { RegisterForm } from './register-form.tsx';
 interface RegisterSheetProps {
   batchId: string;
   date: string;
-  /** Offers the history of a marked register, where the page has no other way to it. */
+  /** Shows a history button, if the page has no other. */
   onHistory?: () => void;
-  /** Gets the marks that are on the screen, for what is shown of them beside the register; null when they are gone. */
+  /** Receives the draft on screen, for a view beside the register; null on unmount. */
   onDraft?: (draft: RegisterDraft | null) => void;
 }
 
@@ -30,8 +30,8 @@ const hasNoClass = ({ classes, isMarked, lockedBecause }: Register): boolean =>
   classes.length === 0 && !isMarked && lockedBecause !== null;
 
 /**
- * One register: loads what is saved before anything can be marked, then takes marks and saves them. When loading fails,
- * what was loaded before is shown instead, and without network a blank one for a class that may still be marked.
+ * One register: loads the saved one before anything can be marked, then takes marks and saves them. If loading fails, shows the cached one, or
+ * offline a blank one for a class that may still be marked.
  */
 export function RegisterSheet({ batchId, date, onHistory, onDraft }: RegisterSheetProps) {
   const { t } = useLingui();
@@ -41,7 +41,7 @@ export function RegisterSheet({ batchId, date, onHistory, onDraft }: RegisterShe
   const [justSaved, setJustSaved] = useState({ key: '', message: '' });
   const { _id: userId } = useUser();
   const place = `${batchId} ${date}`;
-  /** What is on the screen: on a slow line a save is answered when that is another register, or another screen. */
+  /** The register on screen: on a slow line, a save may be answered after navigating elsewhere. */
   const placeShown = useRef<string | null>(null);
   const draftRef = useRef<RegisterDraft>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function RegisterSheet({ batchId, date, onHistory, onDraft }: RegisterShe
   );
 }
 
-/** Says so in the place of the register; that there was one all the same is entered on purpose. */
+/** Replaces the register; entering an extra class after all is an explicit step. */
 function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }: { register: Register }) {
   const { t } = useLingui();
   return (
@@ -120,7 +120,7 @@ function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }:
 
 interface OpenRegisterProps {
   register: Register;
-  /** Outlives the versions of the register. */
+  /** Outlives the register's versions. */
   draftRef: RefObject<RegisterDraft | null>;
   isLoaded: boolean;
   savedMessage: string | undefined;
@@ -130,13 +130,13 @@ interface OpenRegisterProps {
   onRefused: (message: string) => void;
 }
 
-/** Starts over with each saved version, so that saved marks and marks in the making never mix. */
+/** Remounts with each saved version, so saved marks and edits never mix. */
 function OpenRegister({ register, draftRef, onDraft, ...state }: OpenRegisterProps) {
   const { _id: userId } = useUser();
   const [draft] = useState(() => {
     const { batch, date, canEdit } = register;
     const entry = findEntry({ userId, batchId: batch._id, date });
-    // What can no longer be saved is listed next to the register, not in it.
+    // A refused save of a locked register is listed beside it, not merged into it.
     const waiting = entry?.state === 'refused' && !canEdit ? undefined : entry;
     return new RegisterDraft(register, userId, waiting, draftRef.current);
   });

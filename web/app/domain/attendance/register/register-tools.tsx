@@ -12,7 +12,7 @@ interface RegisterToolsProps {
   onSearch: (search: string) => void;
   isEditing: boolean;
   isLocked: boolean;
-  /** Undefined while nothing was saved. */
+  /** Undefined if nothing was saved. */
   onHistory: (() => void) | undefined;
 }
 

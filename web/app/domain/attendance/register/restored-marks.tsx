@@ -6,7 +6,7 @@ import { showUndo } from '../../../ui/undo-toast.tsx';
 import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-form.module.css';
 
-/** Marks of an earlier visit are shown again: says so, because they are not saved. */
+/** Notice that marks of an earlier visit were restored and are not saved. */
 export function RestoredMarks({ draft }: { draft: RegisterDraft }) {
   const { t } = useLingui();
   const isChanged = useSyncExternalStore(draft.subscribe, () => draft.isChanged);

@@ -11,22 +11,22 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   register: Register;
   draft: RegisterDraft;
-  /** Saved on this phone, and not yet on the server. */
+  /** Saved on this phone, not yet on the server. */
   isWaiting: boolean;
   isEditing: boolean;
   isSaving: boolean;
-  /** What the server said when this version was saved, a moment ago and here. */
+  /** The server's message of a save that just succeeded here. */
   savedMessage: string | undefined;
-  /** Why the last save did not succeed. */
+  /** Why the last save failed. */
   problem: string | undefined;
-  /** The reason that a correction needs, next to its submit button. */
+  /** The reason field of a correction, next to its submit button. */
   reason: ReactNode;
   onSave: () => void;
   onEdit: () => void;
   onDiscard: () => void;
 }
 
-/** Always in reach below the register: the save with its counts, then what was saved and the way back to it. */
+/** Sticky below the register: the save button with counts, then the saved state and a way to edit. */
 export function SaveBar(props: SaveBarProps) {
   const { register, draft, isWaiting, isEditing, isSaving, savedMessage, problem, reason, onSave, onEdit, onDiscard } =
     props;
@@ -111,7 +111,7 @@ interface SavedLineProps {
 function SavedLine({ register, message, onEdit }: SavedLineProps) {
   const { t } = useLingui();
   const edit = useRef<HTMLButtonElement>(null);
-  // Takes the focus from the button that it replaces.
+  // Moves focus from the button it replaces.
   useEffect(() => {
     if (message !== undefined && document.activeElement === document.body) edit.current?.focus({ preventScroll: true });
   }, [message]);

@@ -5,16 +5,16 @@ export interface PageImage {
   height: number;
 }
 
-/** Of A4, in points. */
+/** Sides of A4, in points. */
 const short = 595;
 const long = 842;
 
-/** A PDF with one A4 page for each picture, upright or lying as the picture is. The pictures go in as they are, in this order. */
+/** A PDF with one A4 page per JPEG, portrait or landscape as the image. Images are embedded without re-encoding, in this order. */
 export function imagePdf(images: readonly PageImage[]): Blob {
   const parts: (string | Blob)[] = [];
   const offsets: number[] = [];
   let length = 0;
-  // All text is ASCII, so that its length is that of its bytes.
+  // All text is ASCII, so its length equals its bytes.
   const write = (part: string | Blob) => {
     parts.push(part);
     length += typeof part === 'string' ? part.length : part.size;

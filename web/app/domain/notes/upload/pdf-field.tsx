@@ -9,16 +9,16 @@ import { isPhoto, usePhotoPages } from './photo-pages.ts';
 import classes from './pdf-field.module.css';
 
 interface PdfFieldProps {
-  /** Of the form: `form.field('file')`. */
+  /** From `form.field('file')`. */
   field: { id: string; error?: unknown };
   file: File | null;
-  /** Chosen or dropped before the field was there. */
+  /** Files chosen or dropped before the field was mounted. */
   first?: readonly File[] | undefined;
-  /** Null while photographs are read, and when none is left. */
+  /** Null while photos are being processed, and if none is left. */
   onChange: (file: File | null) => void;
 }
 
-/** The file of a note: a PDF, or photographs that become one; chosen or dropped, with its name and size. */
+/** The file of a note: a PDF, or photos converted to one; chosen or dropped. */
 export function PdfField({ field, file, first, onChange }: PdfFieldProps) {
   const { t } = useLingui();
   const photos = usePhotoPages(onChange);

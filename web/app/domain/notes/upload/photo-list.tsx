@@ -11,7 +11,7 @@ interface PhotoListProps {
   onRemove: (index: number) => void;
 }
 
-/** The pages of a PDF that is made of photographs. */
+/** Pages of a PDF made from photos. */
 export function PhotoList({ pages, isLocked, onMoveUp, onRemove }: PhotoListProps) {
   const { t } = useLingui();
   return (

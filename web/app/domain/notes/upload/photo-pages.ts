@@ -4,19 +4,19 @@ import { formatDate, today } from '../../../../lib/dates.ts';
 import { imagePdf, type PageImage } from './image-pdf.ts';
 
 export interface PhotoPage extends PageImage {
-  /** Of the picture, for `src`; also its key. */
+  /** Object URL of the image; also its key. */
   address: string;
 }
 
-/** Readable on a board, and some 400 KB: forty of them are a note. */
+/** Pixels: a blackboard is readable at some 400 KB, and forty pages fit a note. */
 const longestSide = 2000;
 const quality = 0.82;
 
-/** By its name where the system does not know the type, as of HEIC on Windows. */
+/** By extension where the system does not know the type, such as HEIC on Windows. */
 export const isPhoto = ({ name, type }: File): boolean =>
   type.startsWith('image/') || /\.(heic|heif|jpe?g|png|webp)$/i.test(name);
 
-/** Turned as it was taken, and no larger than needed. Rejects what this browser cannot decode. */
+/** Rotates by EXIF and scales down. Rejects what the browser cannot decode. */
 async function readPhoto(file: File): Promise<PhotoPage> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -25,7 +25,7 @@ async function readPhoto(file: File): Promise<PhotoPage> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('No canvas');
-  // What is transparent would be black in a JPEG.
+  // Transparent pixels would be black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -35,7 +35,7 @@ async function readPhoto(file: File): Promise<PhotoPage> {
   return { jpeg, width: canvas.width, height: canvas.height, address: URL.createObjectURL(jpeg) };
 }
 
-/** Photographs that become one PDF on this device. `onPdf` gets it after each change, and null while there is none. */
+/** Photos combined into a PDF on this device. `onPdf` is called after each change, with null while there is none. */
 export function usePhotoPages(onPdf: (file: File | null) => void) {
   const [pages, setPages] = useState<readonly PhotoPage[]>([]);
   const [isReading, setReading] = useState(false);
@@ -63,7 +63,7 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
     pages,
     isReading,
     problem,
-    /** Another file takes their place. */
+    /** Called when another file replaces them. */
     clear: () => {
       setProblem(null);
       keep([]);
@@ -74,7 +74,7 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
       onPdf(null);
       const added: PhotoPage[] = [];
       for (const file of files) {
-        // One after another: a phone has no memory for ten of them at a time.
+        // Sequential: a phone lacks memory for ten at a time.
         const page = await readPhoto(file).catch(() => null);
         if (page) added.push(page);
         else setProblem(t`“${file.name}” cannot be opened on this device. Take it as a JPEG, or choose another.`);
@@ -83,7 +83,7 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
       show([...shown.current, ...added]);
     },
     remove: (index: number) => show(shown.current.toSpliced(index, 1)),
-    /** Earlier by one. */
+    /** One position up. */
     moveUp: (index: number) => {
       const page = shown.current[index];
       if (page && index > 0) show(shown.current.toSpliced(index, 1).toSpliced(index - 1, 0, page));

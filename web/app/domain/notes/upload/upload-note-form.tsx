@@ -16,7 +16,7 @@ import type { useSending } from './use-sending.ts';
 
 interface UploadNoteFormProps {
   place: NotesPlace;
-  /** Chosen or dropped before the form was open. */
+  /** Files chosen or dropped before the form was opened. */
   firstFiles?: readonly File[] | undefined;
   sending: ReturnType<typeof useSending>;
   onUploaded: (message: string) => void;

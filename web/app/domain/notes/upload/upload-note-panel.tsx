@@ -8,7 +8,7 @@ import { useSending } from './use-sending.ts';
 interface UploadNotePanelProps {
   place: NotesPlace;
   isOpen: boolean;
-  /** Chosen or dropped before the panel was open. */
+  /** Files chosen or dropped before the panel was opened. */
   firstFiles?: readonly File[] | undefined;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ export function UploadNotePanel({ place, isOpen, firstFiles, onClose }: UploadNo
   return (
     <SidePanel
       isOpen={isOpen}
-      // What was typed stays: the first try to leave only stops the upload.
+      // During an upload, closing only stops the upload; the form stays.
       onClose={sending.share === null ? onClose : sending.stop}
       title={t`Upload note`}
     >

@@ -10,7 +10,7 @@ import type { NotesPlace } from '../notes.queries.ts';
 
 const UploadNotePanel = lazyPart(async () => (await import('./upload-note-panel.tsx')).UploadNotePanel);
 
-/** The panel to upload a note in, and the way to open it: with files already, or to choose one there. */
+/** The upload panel and its opener, with or without files. */
 export function useUploadPanel(place: NotesPlace) {
   const [state, setState] = useState<{ isOpen: boolean; firstFiles?: readonly File[] | undefined } | null>(null);
   const opener = useRef<Element>(null);
@@ -32,11 +32,11 @@ export function useUploadPanel(place: NotesPlace) {
 
 interface UploadNoteProps {
   onOpen: (files?: readonly File[]) => void;
-  /** Beside another act that comes first. */
+  /** A secondary button, beside a primary one. */
   isSecond?: boolean;
 }
 
-/** On a phone the picker comes first: there is no room for a place to drop a file on, and nothing to drop. */
+/** On phones it opens the file picker directly: there is nothing to drop. */
 export function UploadNoteButton({ onOpen, isSecond = false }: UploadNoteProps) {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
@@ -69,7 +69,7 @@ export function UploadNoteButton({ onOpen, isSecond = false }: UploadNoteProps) 
   );
 }
 
-/** Where notes will be; without `onOpen` nobody can add one here. */
+/** The empty state; without `onOpen` it has no upload button. */
 export function NoNotesYet({ onOpen, children }: Partial<UploadNoteProps> & { children: ReactNode }) {
   const { t } = useLingui();
   if (!onOpen) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 
-/** Below the chosen file while it is on its way. */
+/** Below the file while it is being uploaded. */
 export function UploadProgress({ share, onStop }: { share: number; onStop: () => void }) {
   const { t } = useLingui();
   const percent = Math.floor(share * 100);

@@ -3,15 +3,15 @@ import { ApiError } from '../../../../lib/api.ts';
 import { uploadFailed } from '../note-files.ts';
 import type { Sending } from '../notes.queries.ts';
 
-/** The one upload of a form: how far it is, the way to stop it, and the words when no answer came. */
+/** A form's upload: progress, abort, and the error text of a lost connection. */
 export function useSending() {
   const [share, setShare] = useState<number | null>(null);
   const controller = useRef<AbortController>(undefined);
   return {
-    /** 0 to 1 while a file is on its way, null else. */
+    /** Progress from 0 to 1; null when idle. */
     share,
     stop: () => controller.current?.abort(),
-    /** Answers undefined when the upload was stopped. */
+    /** Answers undefined if the upload was aborted. */
     send: async <Answer>(act: (sending: Sending) => Promise<Answer>): Promise<Answer | undefined> => {
       const { signal } = (controller.current = new AbortController());
       setShare(0);

@@ -6,13 +6,13 @@ import { useNoteFile } from '../notes.queries.ts';
 
 interface NativePdfProps {
   id: string;
-  /** URL of the file; another one reloads. */
+  /** Content hash; a new one reloads. */
   sha256: string | undefined;
   title: string;
   onFail: (message: string) => void;
 }
 
-/** The browser's own viewer, from a blob: so a refusal of the server shows our own message. */
+/** The browser's own viewer, fed from a blob URL, so a refusal shows our own message. */
 export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
   const file = useNoteFile(id, sha256);
   const address = useObjectAddress(file.data);

@@ -15,13 +15,13 @@ import type { PdfDocument } from './pdf-document.tsx';
 
 interface NoteViewerProps {
   id: string;
-  /** As the page has it already. */
+  /** From the page's cache, if loaded. */
   note: Note | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** A note in full screen. Its download works from the start, even if the viewer fails. */
+/** A full-screen note. Its download works immediately, even if the viewer fails. */
 export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps) {
   const { t } = useLingui();
   const words = useNoteWords();
@@ -148,13 +148,10 @@ const showsPdfItself = (): boolean =>
 
 type Props = ComponentProps<typeof PdfDocument>;
 
-// A function of its own: the build puts what follows an import directly inside its own handling of style sheets.
+// A separate function: the build wraps an expression that directly follows an import in its style sheet handling.
 const loadViewer = async () => (await import('./pdf-document.tsx')).PdfDocument;
 
-/**
- * The viewer for phones, loaded when a note is opened. Not by `lazy`: when its code does not arrive, the way to download the
- * note must stay on the screen.
- */
+/** The viewer for phones, loaded when a note is opened. Not `lazy`: if its code fails to load, the download must stay on screen. */
 function DrawnPdf(props: Props) {
   const [Viewer, setViewer] = useState<typeof PdfDocument | null>(null);
   const fail = useRef(props.onFail);

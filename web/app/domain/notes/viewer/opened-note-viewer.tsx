@@ -5,11 +5,11 @@ import type { useOpenNote } from '../use-open-note.ts';
 
 interface OpenedNoteViewerProps {
   opened: ReturnType<typeof useOpenNote>;
-  /** What the page has loaded; the note may be among them. */
+  /** The page's loaded notes, possibly including this one. */
   notes: readonly Note[] | undefined;
 }
 
-/** The note named in the address over the page. */
+/** The note named by the address, over the page. */
 export function OpenedNoteViewer({ opened, notes }: OpenedNoteViewerProps) {
   const [shownId, setShownId] = useState(opened.id);
   if (opened.id !== null && opened.id !== shownId) setShownId(opened.id);

@@ -20,10 +20,10 @@ interface PdfDocumentProps {
 }
 
 const zooms = [1, 1.5, 2, 3] as const;
-/** A page as wide as a large screen would show its words like a poster's. */
+/** Pixels: on a large screen, full-width pages would have huge text. */
 const widestAtFirst = 920;
 
-/** A PDF drawn page by page, for browsers that cannot show one inside a page. */
+/** Renders a PDF page by page, for browsers that cannot embed one. */
 export function PdfDocument({ address, isFinding, onFound, onPosition, onFail }: PdfDocumentProps) {
   const [opened, setOpened] = useState<{ pdf: Pdf; ratio: number } | null>(null);
   const fail = useRef(onFail);
@@ -117,7 +117,7 @@ function Pages({ pdf, ratio, isFinding, onFound, onPosition }: PagesProps) {
   );
 }
 
-/** What was in the middle stays there when the pages become wider or narrower. */
+/** Keeps the scroll position when the page width changes. */
 function useSamePlace(frame: React.RefObject<HTMLDivElement | null>, width: number): void {
   const last = useRef(width);
   useLayoutEffect(() => {

@@ -3,20 +3,19 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the address of the file, which the build puts in its place
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-// The only file that knows pdf.js; it is loaded when a note is opened where the browser cannot show it itself. The build for
-// older browsers: phones are not always up to date.
+// The only file that uses pdf.js, loaded when a note is opened where the browser cannot embed it. The legacy build: phones are not always up to date.
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Put there by the build: fonts that a PDF may leave out, and decoders of scanned pages. */
+/** Copied by the build: standard fonts that a PDF may omit, and decoders of scanned pages. */
 const companions = `/assets/pdf-${version}/`;
 
-/** Canvases beyond this many pixels stay empty on some phones. */
+/** Larger canvases stay blank on some phones. */
 const mostPixels = 8_000_000;
 
 export type Pdf = PDFDocumentProxy;
 
 interface OpeningPdf {
-  /** The document and how much higher than wide its first page is. */
+  /** The document, and the height-to-width ratio of its first page. */
   opened: Promise<{ pdf: Pdf; ratio: number }>;
   close: () => void;
 }
@@ -26,7 +25,7 @@ export function openPdf(address: string): OpeningPdf {
     url: address,
     standardFontDataUrl: companions,
     wasmUrl: companions,
-    // The content security policy lets nothing be compiled in the page; the decoders are there as plain scripts too.
+    // The content security policy forbids WebAssembly compilation; the decoders exist as plain scripts too.
     useWasm: false,
     enableXfa: false,
   });
@@ -38,17 +37,17 @@ export function openPdf(address: string): OpeningPdf {
   return { opened: open(), close: () => void task.destroy() };
 }
 
-/** The words of a page, in pieces as they stand on it. */
+/** Text items of a page. */
 export interface PageText {
   pieces: string[];
-  /** The pieces as one text in small letters, to find in. */
+  /** The items joined in lower case, for searching. */
   text: string;
 }
 
 export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   const { items } = await page.getTextContent();
   const words = items.filter((item) => 'str' in item);
-  // A line's end parts words; the piece gets a space for it, so that places in the text and in the pieces agree.
+  // A line end separates words; a space in the item keeps offsets in text and items aligned.
   const pieces = words.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str));
   return { pieces, text: pieces.join('').toLowerCase() };
 }
@@ -60,13 +59,13 @@ interface Drawing {
   /** In CSS pixels. */
   width: number;
   canvas: HTMLCanvasElement;
-  /** Gets the words of the page, invisible above their picture: for screen readers, selecting and finding. */
+  /** Text layer: invisible text above the canvas, for screen readers, selection and search. */
   words: HTMLElement;
   onSize: (ratio: number) => void;
 }
 
 interface DrawnPage {
-  /** The elements of the words, piece by piece as in `readPageText`. */
+  /** Elements of the text layer, by item as in `readPageText`. */
   drawn: Promise<HTMLElement[]>;
   stop: () => void;
 }

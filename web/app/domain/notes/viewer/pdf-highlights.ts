@@ -2,16 +2,16 @@ import type { PageText } from './pdf-engine.ts';
 
 interface FoundOnPage {
   page: number;
-  /** The elements of the page's words, as long as they are drawn. */
+  /** Elements of the text layer, while rendered. */
   pieces: HTMLElement[];
   text: PageText | undefined;
-  /** In small letters; empty while nothing is searched for. */
+  /** Lower case; empty without a search. */
   query: string;
-  /** Which of the finds on this page is looked at. */
+  /** The current match among those of this page. */
   current: number | null;
 }
 
-/** Where the query begins in the text, in order and without overlap. */
+/** Offsets of all matches, in order and without overlap. */
 export function highlightsOf(query: string, text: string): number[] {
   const places: number[] = [];
   if (query === '') return places;
@@ -21,14 +21,14 @@ export function highlightsOf(query: string, text: string): number[] {
 
 const names = { every: 'note-find', current: 'note-find-current' };
 
-/** Marks what was found on a page and brings the current one to the middle. Answers the way to take the marks away. */
+/** Highlights the matches of a page and scrolls the current one into view. Answers a cleanup function. */
 export function showFound({ pieces, text, query, current }: FoundOnPage): (() => void) | undefined {
   if (!text || pieces.length === 0 || query === '') return undefined;
   const places = highlightsOf(query, text.text);
   const ranges = places.flatMap((at) => toRange(at, query.length, pieces, text.pieces) ?? []);
   const chosen = current === null ? undefined : ranges[current];
   chosen?.startContainer.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest' });
-  // Without this part of CSS the page is found, and only the marks are missing.
+  // Without the CSS highlight API, pages are still found but matches are not marked.
   if (!('highlights' in CSS)) return undefined;
   const every = highlightOf(names.every);
   const one = highlightOf(names.current);
@@ -59,7 +59,7 @@ function toRange(from: number, length: number, elements: HTMLElement[], pieces: 
   return range;
 }
 
-/** The piece of text a place falls into; undefined in the space after a line. */
+/** The text node and offset of a position; undefined in the space after a line. */
 function placeAt(place: number, elements: HTMLElement[], pieces: string[]): { node: Text; offset: number } | undefined {
   let before = 0;
   for (const [index, piece] of pieces.entries()) {

@@ -10,9 +10,9 @@ interface PdfSheetProps {
   page: number;
   label: string;
   width: number;
-  /** Of the first page; most pages of a note are alike. */
+  /** Ratio of the first page, as most pages are alike. */
   firstRatio: number;
-  /** Far pages are white paper: a long note would fill the phone's memory. */
+  /** Distant pages are blank: rendering all would exhaust a phone's memory. */
   isNear: boolean;
   find: PdfFind;
 }
@@ -29,7 +29,7 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
     const { drawn, stop } = drawPage({ pdf, pageNumber: page, width, canvas: paper, words: text, onSize: setRatio });
     drawn.then(
       (elements) => !isGone && setPieces(elements),
-      // A page that cannot be drawn stays white; the file itself can be downloaded.
+      // A page that fails to render stays blank; the file can be downloaded.
       () => {},
     );
     return () => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Pages within a screen above and below what is seen, and the one in the middle. Pages carry `data-page`. */
+/** Pages within one screen of the viewport, and the one in the middle. Pages carry `data-page`. */
 export function usePagesInSight(frame: RefObject<HTMLElement | null>, pages: number, areThere: boolean) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]));
   const [current, setCurrent] = useState(1);

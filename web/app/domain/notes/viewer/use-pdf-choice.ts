@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AppForm } from '../../../../lib/form.ts';
 import { findFileProblem } from '../note-files.ts';
 
-/** Any form with a file in it. */
+/** A form with a file. */
 interface FileForm {
   form: Pick<AppForm<{ file: File | null }>['form'], 'clearFieldError' | 'setFieldError'> & {
     setFieldValue: (path: 'file', file: File | null) => void;
@@ -11,7 +11,7 @@ interface FileForm {
   };
 }
 
-/** The file of a form: looked into as soon as it is chosen, and again part of the form's check. */
+/** The file of a form: checked when chosen, and again on submit. */
 export function usePdfChoice() {
   const [problem, setProblem] = useState<string | null>(null);
   return {
@@ -20,7 +20,7 @@ export function usePdfChoice() {
       if (file === null) return { file: t`Choose a PDF or photographs` };
       return problem === null ? {} : { file: problem };
     },
-    /** Null takes the file away. */
+    /** Null removes the file. */
     take: ({ form }: FileForm, file: File | null) => {
       form.setFieldValue('file', file);
       setProblem(null);

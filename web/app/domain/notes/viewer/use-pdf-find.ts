@@ -6,18 +6,18 @@ import { highlightsOf } from './pdf-highlights.ts';
 interface Found {
   /** From 1. */
   page: number;
-  /** Among the finds on that page. */
+  /** Among the matches of that page. */
   index: number;
 }
 
 export interface PdfFind {
   typed: string;
   setTyped: (text: string) => void;
-  /** In small letters, after a pause in typing; empty while nothing is searched for. */
+  /** Lower case, debounced; empty without a search. */
   query: string;
-  /** Undefined while the pages are still read. */
+  /** Undefined while pages are being read. */
   total: number | undefined;
-  /** Counted from 0. */
+  /** Index of the current match, from 0. */
   at: number;
   current: Found | undefined;
   step: (direction: -1 | 1) => void;
@@ -26,7 +26,7 @@ export interface PdfFind {
 
 const pauseMs = 250;
 
-/** Finds words in all pages of a PDF; the pages are read when something is first searched for. */
+/** Full-text search in a PDF; page texts are read on the first search. */
 export function usePdfFind(pdf: Pdf, isFinding: boolean): PdfFind {
   const [typed, setTyped] = useState('');
   const [paused] = useDebouncedValue(typed.trim().toLowerCase(), pauseMs);
@@ -65,7 +65,7 @@ async function readAll(pdf: Pdf, isGone: () => boolean): Promise<PageText[] | un
   const texts: PageText[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
     if (isGone()) return undefined;
-    // One after the other: the pages on the screen are drawn by the same worker.
+    // Sequential: visible pages are rendered by the same worker.
     texts.push(await readPageText(await pdf.getPage(page)));
   }
   return texts;

@@ -9,7 +9,7 @@ import { withoutStandard } from '../../batches/batch-words.ts';
 import type { CountedOverview } from '../students.queries.ts';
 import classes from './student-glance.module.css';
 
-/** Each subject in percent over the chosen period, and its latest classes one by one. */
+/** Percentage per subject over the period, and its latest classes. */
 export function BySubject({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
   const threshold = useAttendanceThreshold();

@@ -5,7 +5,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { type PeriodKind, usePeriod } from '../../attendance/period.ts';
 import classes from './period-choice.module.css';
 
-/** One period for everything that is counted on the page. */
+/** The period of all figures on the page. */
 export function PeriodChoice() {
   const { t } = useLingui();
   const { kind, from, to, isBackwards, shownMonth, choose, chooseDays } = usePeriod();

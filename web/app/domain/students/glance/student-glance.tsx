@@ -19,14 +19,11 @@ import { WhomToCall } from './whom-to-call.tsx';
 
 interface StudentGlanceProps {
   studentId: string;
-  /** Below the percentage, and on phones below whom to call, too. */
+  /** Below the percentage; on phones below the contact. */
   children?: ReactNode;
 }
 
-/**
- * What is asked of a student in two seconds, the same for the office and for a teacher over the own batches: how much they
- * come and over which time, whether they stay away just now, and whom to call.
- */
+/** The head of a student's page, for the office and for teachers over their own batches: percentage and period, current streak, and whom to call. */
 export function StudentGlance({ studentId, children }: StudentGlanceProps) {
   const { range } = usePeriod();
   const overview = useStudentOverview(studentId, range);
@@ -62,7 +59,7 @@ function Attendance({ overview }: { overview: CountedOverview }) {
   const words = rangeWords(range);
   const isMonth = monthOfRange(range) !== undefined;
   const days = isMonth ? words : t`chosen days`;
-  // The office counts the classes of other teachers, too.
+  // The office's figures include other teachers' classes.
   const title = isTeacher
     ? isWholeTime
       ? t`Attendance in your classes so far`
@@ -119,7 +116,7 @@ function Attendance({ overview }: { overview: CountedOverview }) {
   );
 }
 
-/** Whether the student comes just now: "Absent from the last 4 Physics classes", or over all subjects together. */
+/** The current streak: "Absent from the last 4 Physics classes", or over all subjects. */
 function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverview }) {
   const { t } = useLingui();
   if (streak === null) return null;

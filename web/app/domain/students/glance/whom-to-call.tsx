@@ -5,7 +5,7 @@ import { formatPhone, whatsAppLink } from '../../../../lib/phone.ts';
 import { Button } from '../../../ui/mantine.ts';
 import classes from './student-glance.module.css';
 
-/** The parent one tap away, by voice or by message; the student's own number beside. */
+/** The parent's phone and WhatsApp; the student's own number beside it. */
 export function WhomToCall({ overview }: { overview: StudentOverview }) {
   const { t } = useLingui();
   const { parentName, parentPhone, phone, student } = overview;

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { showDone } from '../../../ui/undo-toast.tsx';
 
-/** Puts the texts of slips in the clipboard and says so; a browser may refuse. */
+/** Copies slips to the clipboard and confirms it; a browser may refuse. */
 export const copySlips = (texts: readonly string[]): Promise<void> =>
   navigator.clipboard.writeText(texts.join('\n\n')).then(
     () => showDone(plural(texts.length, { one: 'Login copied', other: '# logins copied' })),

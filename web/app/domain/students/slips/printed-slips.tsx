@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import classes from './printed-slips.module.css';
 import { SlipCard, type SlipText } from './slip-card.tsx';
 
-/** Eight slips on an A4 page, with lines to cut along; while it is there, nothing else of the page is printed. */
+/** Eight slips on an A4 page, with cutting lines; while mounted, nothing else of the page is printed. */
 export function PrintedSlips({ slips }: { slips: readonly SlipText[] }) {
   return createPortal(
     <div className={classes['sheets']}>

@@ -9,13 +9,13 @@ import classes from './sign-in-slip.module.css';
 import { SlipCard, type SlipText, useSlipText } from './slip-card.tsx';
 
 interface SignInSlipProps extends SlipText {
-  /** Where WhatsApp reaches them; null where no real number is on record. */
+  /** WhatsApp number; null if none is known. */
   phone?: string | null;
-  /** Buttons that put the slip away. */
+  /** Buttons that dismiss the slip. */
   actions: ReactNode;
 }
 
-/** A one-time password to hand over. It cannot be read again, so it stays until it is put away, and prints alone. */
+/** A one-time password to hand over. It cannot be read again, so it stays until dismissed, and prints alone. */
 export function SignInSlip({ phone = null, actions, ...slip }: SignInSlipProps) {
   const { t } = useLingui();
   const textOf = useSlipText();

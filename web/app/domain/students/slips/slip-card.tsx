@@ -17,7 +17,7 @@ const useSlipFacts = () => {
 
 export type SlipText = Omit<Slip, '_id' | 'phone'>;
 
-/** The same as a message, for the clipboard and WhatsApp. */
+/** The slip as a text message, for clipboard and WhatsApp. */
 export function useSlipText() {
   const { t } = useLingui();
   const { academy, address, lastDay } = useSlipFacts();
@@ -31,7 +31,7 @@ export function useSlipText() {
     ].join('\n');
 }
 
-/** One slip as it is cut out and handed over. */
+/** One slip. */
 export function SlipCard({ name, signInName, oneTimePassword }: SlipText) {
   const { t } = useLingui();
   const { academy, address, lastDay } = useSlipFacts();

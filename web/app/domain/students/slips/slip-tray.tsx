@@ -10,7 +10,7 @@ import classes from './slip-card.module.css';
 
 const Panel = onceOpened<SlipsPanelProps>(async () => (await import('./slips-panel.tsx')).SlipsPanel);
 
-/** Above each of the office's pages, while logins wait to be handed over. */
+/** Shown on all office pages while slips wait to be handed over. */
 export function SlipTray() {
   const { t } = useLingui();
   const slips = useSlips();

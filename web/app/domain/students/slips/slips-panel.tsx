@@ -16,7 +16,7 @@ export interface SlipsPanelProps {
   onClose: () => void;
 }
 
-/** Every slip that waits: printed together, copied, or sent one by one. */
+/** All waiting slips: printed together, copied, or sent one by one. */
 export function SlipsPanel({ isOpen, onClose }: SlipsPanelProps) {
   const { t } = useLingui();
   const slips = useSlips();

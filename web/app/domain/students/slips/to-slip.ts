@@ -1,7 +1,7 @@
 import type { Student } from '#contract/students';
 import type { Slip } from '../../../lib/slips.ts';
 
-/** A family reads WhatsApp on the parent's phone; where there is none, the student's own has to do. */
+/** WhatsApp goes to the parent's phone, or else to the student's own. */
 export function toSlip(
   { _id, name, admissionNo, phone, parentPhone, missing }: Student,
   oneTimePassword: string,

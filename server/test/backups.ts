@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
@@ -17,6 +18,7 @@ import {
 import { makeAdmin } from '../seed/factories.ts';
 import { pathOf } from '../src/features/backups/backup-rows.service.ts';
 import { noProgress } from '../src/features/backups/backup-run.service.ts';
+import { unpackFiles } from '../src/features/backups/file-archive.ts';
 import { migrations } from '../src/db/migrate.ts';
 import { writeBackup } from '../src/features/backups/write-backup.service.ts';
 import { openDatabase, type Database, type Db } from '../src/db/client.ts';
@@ -89,7 +91,7 @@ export async function pack(entries: Iterable<[string, Buffer]>): Promise<Buffer>
 
 export type LooseManifest = Record<string, unknown> & {
   tables: { name: string; columns: string[]; rows: number; bytes: number; sha256: string }[];
-  files: { id: string; bytes: number; sha256: string }[];
+  files: { count: number; bytes: number; sha256: string };
 };
 
 /** A backup whose manifest fits what was done to it: only what is in it is wrong. */
@@ -107,8 +109,24 @@ export async function repack(
     part.sha256 = createHash('sha256').update(content).digest('hex');
   };
   for (const table of manifest.tables) fit(table, entries.get(`tables/${table.name}.copy`));
-  for (const file of manifest.files) fit(file, entries.get(`files/${file.id}`));
+  fit(manifest.files, entries.get('files.tar'));
   return pack([...entries, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]);
+}
+
+/** As Tasika made it before, with an entry for each stored file. */
+export async function inFirstFormat(zipped: Buffer): Promise<Buffer> {
+  const entries = await unpack(zipped);
+  const manifest = JSON.parse(String(entries.get('manifest.json'))) as LooseManifest;
+  const files: object[] = [];
+  for await (const { id, bytes, content } of unpackFiles(Readable.from([entries.get('files.tar')]))) {
+    const stored = await buffer(content);
+    files.push({ id, bytes, sha256: createHash('sha256').update(stored).digest('hex') });
+    entries.set(`files/${id}`, stored);
+  }
+  entries.delete('files.tar');
+  entries.delete('manifest.json');
+  const first = { ...manifest, format: 1, files, missing: [] };
+  return pack([...entries, ['manifest.json', Buffer.from(JSON.stringify(first))]]);
 }
 
 export function backupForm(content: Buffer, passphrase = ''): FormData {

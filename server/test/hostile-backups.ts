@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { migrations } from '../src/db/migrate.ts';
-import { firstWithNotes, pack, repack, unpack } from './backups.ts';
+import { firstWithNotes, inFirstFormat, pack, repack, unpack } from './backups.ts';
 import { hostileRows } from './hostile-rows.ts';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from './huge-backups.ts';
 
@@ -35,6 +35,17 @@ const intoTable = (content: Buffer, table: string, line: string) =>
   changed(content, (entries) => {
     const name = `tables/${table}.copy`;
     entries.set(name, Buffer.concat([entries.get(name) ?? Buffer.alloc(0), Buffer.from(`${line}\n`)]));
+  });
+
+/** The sum in the header fits again: only what was done is wrong. */
+const intoArchive = (content: Buffer, change: (tar: Buffer) => void) =>
+  changed(content, (entries) => {
+    const tar = Buffer.from(entries.get('files.tar') ?? Buffer.alloc(0));
+    change(tar);
+    tar.write(' '.repeat(8), 148);
+    const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0);
+    tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    entries.set('files.tar', tar);
   });
 
 const aUuid = '00000000-0000-4000-8000-00000000000a';
@@ -117,7 +128,7 @@ const ways: Record<
     changed(content, (_, manifest) => void (manifest.schema = Number(manifest.schema) + 1 + whole(random, 1e9))),
   'a schema that never was': async (content, random) =>
     changed(content, (_, manifest) => void (manifest.schema = Number(manifest.schema) - 1 - whole(random, 900))),
-  'a newer format': async (content) => changed(content, (_, manifest) => void (manifest.format = 2)),
+  'a newer format': async (content) => changed(content, (_, manifest) => void (manifest.format = 3)),
   'an older schema than it is': async (content, random) =>
     changed(content, (_, manifest) => {
       manifest.schema = migrations[whole(random, migrations.length - 1)]?.folderMillis;
@@ -187,20 +198,30 @@ const ways: Record<
       const row = String(entries.get('tables/settings.copy'));
       entries.set('tables/settings.copy', Buffer.from(row.replace(/^t/, 'f')));
     }),
-  'another file under the same id': async (content) =>
-    changed(content, (entries) => {
+  'another file than it says': async (content) =>
+    changed(await inFirstFormat(content), (entries) => {
       const name = [...entries.keys()].find((one) => one.startsWith('files/')) ?? '';
       entries.set(
         name,
         flipped(entries.get(name) ?? Buffer.alloc(1), () => 0),
       );
-      entries.set('files/x', Buffer.alloc(0));
     }),
   'a file with a name that is no id': async (content) =>
-    changed(content, (entries, manifest) => {
-      manifest.files.push({ id: '../../../../tmp/owned', bytes: 0, sha256: '' });
-      entries.set('files/owned', Buffer.from('x'));
+    intoArchive(content, (tar) => tar.write('../../../../tmp/owned'.padEnd(36, '\0'), 0)),
+  'a file that is larger than it says': async (content) => intoArchive(content, (tar) => tar.write('00000000001', 124)),
+  'a file of a link': async (content) => intoArchive(content, (tar) => tar.write('2/etc/passwd', 156)),
+  'a file twice': async (content) =>
+    changed(content, (entries) => {
+      const tar = entries.get('files.tar') ?? Buffer.alloc(0);
+      entries.set('files.tar', Buffer.concat([tar.subarray(0, -1024), tar]));
     }),
+  'an archive without its end': async (content, random) =>
+    changed(content, (entries) => {
+      const tar = entries.get('files.tar') ?? Buffer.alloc(0);
+      entries.set('files.tar', tar.subarray(0, whole(random, tar.length)));
+    }),
+  'fewer files than it says': async (content) => changed(content, (_, manifest) => void (manifest.files.count += 1)),
+  'of the first format, whole': async (content) => inFirstFormat(content),
   'an older one, whole': async (_, random, old) =>
     old(firstWithNotes + whole(random, migrations.length - firstWithNotes)),
   'an older one, flipped': async (_, random, old) => flipped(await old(firstWithNotes), random),

@@ -5,7 +5,7 @@ import { Decrypter } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from '../../../test/huge-backups.ts';
-import { mostEntries, mostFiles } from './manifest.ts';
+import { mostEntries, mostListed } from './manifest.ts';
 import { readManifest } from './manifest-text.ts';
 import { openBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
@@ -60,9 +60,9 @@ async function* inPieces(content: Buffer) {
 
 test('a manifest that holds more than a manifest can is refused before it is parsed', async () => {
   expect(await readManifest(inPieces(nestedManifest(70_000)))).toBeUndefined();
-  expect(await readManifest(inPieces(manifestOfFiles({}, mostFiles + 20_000)))).toBeUndefined();
+  expect(await readManifest(inPieces(manifestOfFiles({}, mostListed + 20_000)))).toBeUndefined();
   expect(await readManifest(inPieces(Buffer.from(`[${'0,'.repeat(500_000)}0]`)))).toBeUndefined();
   expect(await readManifest(inPieces(Buffer.alloc(20_000_000, ' ')))).toBeUndefined();
-  const honest = manifestOfFiles({}, mostFiles);
+  const honest = manifestOfFiles({}, mostListed);
   expect(await readManifest(inPieces(honest))).toBe(honest.toString());
 });

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import {
 } from './backup-tables.service.ts';
 import { openLongClient, type Run } from './backup-run.service.ts';
 import { judgeRows, strangeRows } from './judge-rows.service.ts';
-import { fileEntry, tableEntry, type Manifest, type TablePart } from './manifest.ts';
+import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 
@@ -145,24 +145,42 @@ export async function loadFiles(
   backup: OpenBackup,
   run: Run,
 ): Promise<Map<string, string>> {
-  const parts = backup.manifest.files;
   const referredTo = await findReferredTo(pool);
-  run.begin('files', parts.length);
+  run.begin('files', fileCountOf(backup.manifest));
   const moved = new Map<string, string>();
-  for (const { id, sha256 } of parts) {
-    const present = await hashOf(files, id);
-    run.signal.throwIfAborted();
-    if (present !== undefined && present !== sha256) moved.set(id, uuidv7());
-    const target = moved.get(id) ?? id;
-    await pool.query(
-      `insert into loose_files (file_id) select $1::uuid except (${referredTo})
-       on conflict (file_id) do update set since = now()`,
-      [target],
-    );
-    if (present !== sha256) await putFile(files, backup, id, target, run);
+  for await (const { id, content } of backup.files()) {
+    const path = await files.temporaryPath();
+    try {
+      const meter = new Metered();
+      await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }), { signal: run.signal });
+      const arrived = meter.sha256();
+      const present = await hashOf(files, id);
+      if (present !== undefined && present !== arrived) moved.set(id, uuidv7());
+      const target = moved.get(id) ?? id;
+      await pool.query(
+        `insert into loose_files (file_id) select $1 where not exists (select from (${referredTo}) f where file_id = $1::uuid)
+         on conflict (file_id) do update set since = now()`,
+        [target],
+      );
+      if (present !== arrived) {
+        await syncFile(path);
+        await files.keep(path, target);
+      }
+    } finally {
+      await rm(path, { force: true });
+    }
     run.advance(1);
   }
   return moved;
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A query for the ids of the files that current rows reference. */
@@ -184,18 +202,6 @@ async function hashOf(files: FileStore, id: string): Promise<string | undefined>
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
-  }
-}
-
-async function putFile(files: FileStore, backup: OpenBackup, id: string, target: string, run: Run): Promise<void> {
-  const path = await files.temporaryPath();
-  try {
-    await pipeline(await backup.open(fileEntry(id)), createWriteStream(path, { mode: 0o600, flush: true }), {
-      signal: run.signal,
-    });
-    await files.keep(path, target);
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

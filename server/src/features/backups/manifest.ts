@@ -8,14 +8,14 @@ import { rule } from '../../refusals.ts';
 import { projectRoot } from '../../project-root.ts';
 
 /** Version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
-const format = 1;
+const format = 2;
 
-/** Far more than an academy collects, and no more than fits in memory beside everything else. */
-export const mostFiles = 50_000;
+/** Most files of format 1, whose manifest lists each of them. */
+export const mostListed = 50_000;
 const mostTables = 500;
 const mostColumns = 300;
 /** All that a manifest can name, and itself. */
-export const mostEntries = mostFiles + mostTables + 1;
+export const mostEntries = mostListed + mostTables + 1;
 
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
@@ -30,39 +30,58 @@ export type TablePart = z.infer<typeof TablePart>;
 export const FilePart = z.strictObject({ id: z.uuid(), ...content });
 export type FilePart = z.infer<typeof FilePart>;
 
-/** The last entry of the zip, `manifest.json`, which describes the others. */
-const Manifest = z.strictObject({
-  format: z.literal(format),
+const about = {
   app: z.string().max(40),
   /** The last migration applied to the rows, by its `when` in the journal. */
   schema: z.int(),
   academy: z.string().max(500),
   takenAt: Instant,
   tables: z.array(TablePart).max(mostTables),
-  files: z.array(FilePart).max(mostFiles),
-  /** Referenced files that were not on disk. */
-  missing: z.array(z.uuid()).max(mostFiles),
+};
+
+/** Each stored file was an entry of its own. */
+const FirstManifest = z.strictObject({
+  format: z.literal(1),
+  ...about,
+  files: z.array(FilePart).max(mostListed),
+  missing: z.array(z.uuid()).max(mostListed),
 });
+
+const FileArchive = z.strictObject({ count: z.int().min(0), ...content });
+export type FileArchive = z.infer<typeof FileArchive>;
+
+const PresentManifest = z.strictObject({
+  format: z.literal(format),
+  ...about,
+  /** All stored files, as one entry of the zip. */
+  files: FileArchive,
+  /** Number of referenced files that were not on disk. */
+  missing: z.int().min(0),
+});
+export type PresentManifest = z.infer<typeof PresentManifest>;
+
+/** The last entry of the zip, `manifest.json`, which describes the others. */
+const Manifest = z.discriminatedUnion('format', [FirstManifest, PresentManifest]);
 export type Manifest = z.infer<typeof Manifest>;
 
 export const manifestName = 'manifest.json';
+export const archiveName = 'files.tar';
 export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const fileEntry = (id: string) => `files/${id}`;
 export const isEntryName = (name: string) =>
-  name === manifestName || /^(tables\/[a-z][a-z\d_]{0,62}\.copy|files\/[\da-f-]{36})$/.test(name);
+  name === manifestName ||
+  name === archiveName ||
+  /^(tables\/[a-z][a-z\d_]{0,62}\.copy|files\/[\da-f-]{36})$/.test(name);
 
 export const appVersion = (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string })
   .version;
 
 export const presentSchema = migrations.at(-1)?.folderMillis ?? 0;
 
-export const newManifest = (over: Pick<Manifest, 'academy' | 'takenAt' | 'schema'>): Manifest => ({
+export const newManifest = (over: Omit<PresentManifest, 'format' | 'app'>): PresentManifest => ({
   format,
   app: appVersion,
   ...over,
-  tables: [],
-  files: [],
-  missing: [],
 });
 
 /** Refuses a backup of a newer Tasika before validating anything whose shape may differ there. */
@@ -86,7 +105,10 @@ export function parseManifest(json: string): Manifest {
   return Manifest.parse(text);
 }
 
-export function countsOf({ tables, files, missing }: Manifest): BackupCounts {
+export const fileCountOf = ({ files }: Manifest) => (Array.isArray(files) ? files.length : files.count);
+
+export function countsOf(manifest: Manifest): BackupCounts {
+  const { tables, missing } = manifest;
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
   return {
     students: rowsOf('students'),
@@ -94,8 +116,8 @@ export function countsOf({ tables, files, missing }: Manifest): BackupCounts {
     batches: rowsOf('batches'),
     registers: rowsOf('registers'),
     notes: rowsOf('notes'),
-    files: files.length,
+    files: fileCountOf(manifest),
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    missing: missing.length,
+    missing: Array.isArray(missing) ? missing.length : missing,
   };
 }

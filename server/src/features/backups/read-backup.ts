@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { Refusal, rule } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
 import type { Progress } from './backup-run.service.ts';
+import { unpackFiles, type ArchivedFile } from './file-archive.ts';
 import {
+  archiveName,
+  fileCountOf,
   fileEntry,
   isEntryName,
   manifestName,
@@ -20,6 +23,8 @@ export interface OpenBackup {
   manifest: Manifest;
   /** The content of an entry; its size is verified while reading. */
   open(name: string): Promise<Readable>;
+  /** The stored files, one after the other; the content of each has to be read before the next. */
+  files(): AsyncGenerator<ArchivedFile>;
   close(): void;
 }
 
@@ -57,9 +62,11 @@ export function openBackup(path: string): Promise<OpenBackup> {
       if (json === undefined || meter.crc !== first.crc32) throw damaged();
       const manifest = parseManifest(json);
       requireSame(manifest, entries);
+      const open = (name: string) => zip.openReadStreamPromise(entries.get(name) as yauzl.Entry);
       return {
         manifest,
-        open: (name) => zip.openReadStreamPromise(entries.get(name) as yauzl.Entry),
+        open,
+        files: () => filesOf(manifest, open),
         close: () => zip.close(),
       };
     } catch (error) {
@@ -84,14 +91,30 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
   return entries;
 }
 
+async function* filesOf({ files }: Manifest, open: OpenBackup['open']): AsyncGenerator<ArchivedFile> {
+  if (!Array.isArray(files)) yield* unpackFiles(await open(archiveName));
+  else for (const { id, bytes } of files) yield { id, bytes, content: await open(fileEntry(id)) };
+}
+
+interface Part {
+  entry: string;
+  bytes: number;
+  sha256: string;
+}
+
+const partsOf = ({ tables, files }: Manifest): Part[] => [
+  ...tables.map((table) => ({ entry: tableEntry(table.name), ...table })),
+  ...(Array.isArray(files)
+    ? files.map((file) => ({ entry: fileEntry(file.id), ...file }))
+    : [{ entry: archiveName, ...files }]),
+];
+
 /** The entries are exactly those of the manifest, with its sizes. Nothing is ever written under a name from the file. */
-function requireSame({ tables, files }: Manifest, entries: Map<string, yauzl.Entry>): void {
-  const named = new Map<string, number>([
-    ...tables.map(({ name, bytes }) => [tableEntry(name), bytes] as const),
-    ...files.map(({ id, bytes }) => [fileEntry(id), bytes] as const),
-  ]);
+function requireSame(manifest: Manifest, entries: Map<string, yauzl.Entry>): void {
+  const parts = partsOf(manifest);
+  const named = new Map(parts.map(({ entry, bytes }) => [entry, bytes]));
   const isSame =
-    named.size === tables.length + files.length &&
+    named.size === parts.length &&
     entries.size === named.size + 1 &&
     [...named].every(([name, bytes]) => entries.get(name)?.uncompressedSize === bytes);
   if (!isSame) throw damaged();
@@ -102,18 +125,15 @@ export function checkBackup(path: string, progress: Progress, signal: AbortSigna
   return asDamaged(async () => {
     const { manifest, open, close } = await openBackup(path);
     try {
-      const parts = [
-        ...manifest.tables.map((table) => ({ entry: tableEntry(table.name), ...table })),
-        ...manifest.files.map((file) => ({ entry: fileEntry(file.id), ...file })),
-      ];
+      const parts = partsOf(manifest);
       progress.begin(
         'checking',
         parts.reduce((sum, { bytes }) => sum + bytes, 0),
       );
       for (const { entry, bytes, sha256 } of parts) {
         const meter = new Metered((length) => progress.advance(length));
-        meter.resume();
-        await pipeline(await open(entry), meter, { signal });
+        const read = entry === archiveName ? countFiles(meter, manifest) : meter.resume();
+        await Promise.all([pipeline(await open(entry), meter, { signal }), read]);
         if (meter.bytes !== bytes || meter.sha256() !== sha256) throw damaged();
       }
       return manifest;
@@ -121,4 +141,14 @@ export function checkBackup(path: string, progress: Progress, signal: AbortSigna
       close();
     }
   }, signal);
+}
+
+/** Reads an archive to its end: it holds as many files as the manifest says. */
+async function countFiles(archive: Readable, manifest: Manifest): Promise<void> {
+  let count = 0;
+  for await (const { content } of unpackFiles(archive)) {
+    await finished(content.resume());
+    count += 1;
+  }
+  if (count !== fileCountOf(manifest)) throw damaged();
 }

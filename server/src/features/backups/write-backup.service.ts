@@ -1,15 +1,15 @@
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
 import type { FileStore } from '../../files/file-store.ts';
-import { rule } from '../../refusals.ts';
 import { copyOut, copySettings, fileIdsSql, findContentTables, findFileTables } from './backup-tables.service.ts';
 import { openLongClient, type Run } from './backup-run.service.ts';
-import { fileEntry, manifestName, mostFiles, newManifest, tableEntry } from './manifest.ts';
+import { packFiles, type ArchivedFile } from './file-archive.ts';
+import { archiveName, manifestName, newManifest, tableEntry, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { seal } from './sealed-file.ts';
 
@@ -58,7 +58,6 @@ async function writeMoment(
 
     const { rowBytes, ...about } = await describe(client);
     const { takenAt } = about;
-    const manifest = newManifest(about);
     const add = async (name: string, source: Readable, compress: boolean, heard?: (bytes: number) => void) => {
       const meter = new Metered(heard);
       const read = pipeline(source, meter, { signal: run.signal });
@@ -69,25 +68,27 @@ async function writeMoment(
     };
 
     run.begin('rows', rowBytes);
+    const tables: TablePart[] = [];
     for (const table of await findContentTables(client, 'public')) {
       const rows = client.query(copyTo(copyOut(table)));
       const content = await add(tableEntry(table.name), rows, true, (bytes) => run.advance(bytes));
-      manifest.tables.push({ ...table, rows: rows.rowCount, ...content });
+      tables.push({ ...table, rows: rows.rowCount, ...content });
     }
     const filesSql = fileIdsSql(await findFileTables(client, 'public'));
     const { rows: ids } = await client.query<{ id: string }>(`select file_id as id from (${filesSql}) f order by 1`);
-    if (ids.length > mostFiles) throw rule(`A backup holds at most ${mostFiles.toLocaleString('en-IN')} files.`);
     run.begin('files', ids.length);
-    for (const { id } of ids) {
-      const source = await files.read(id).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        return undefined;
-      });
-      if (source !== undefined) manifest.files.push({ id, ...(await add(fileEntry(id), source, false)) });
-      else if (triesLeft > 0 && !(await isStillWanted(pool, filesSql, id))) throw new FileGone();
-      else manifest.missing.push(id);
-      run.advance(1);
+    let missing = 0;
+    async function* storedFiles(): AsyncGenerator<ArchivedFile> {
+      for (const { id } of ids) {
+        const found = await openStored(files, id);
+        if (found !== undefined) yield { id, ...found };
+        else if (triesLeft > 0 && !(await isStillWanted(pool, filesSql, id))) throw new FileGone();
+        else missing += 1;
+        run.advance(1);
+      }
     }
+    const archive = await add(archiveName, Readable.from(packFiles(storedFiles()), { objectMode: false }), false);
+    const manifest = newManifest({ ...about, tables, files: { count: ids.length - missing, ...archive }, missing });
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mtime: new Date(takenAt), mode: 0o100600 });
     zip.end();
     await written;
@@ -116,6 +117,17 @@ async function describe(client: pg.ClientBase): Promise<Description> {
               where relnamespace = 'public'::regnamespace and relkind = 'r') as "rowBytes"`,
   );
   return rows[0] as Description;
+}
+
+/** Undefined when it is not on the disk. */
+async function openStored(files: FileStore, id: string): Promise<Omit<ArchivedFile, 'id'> | undefined> {
+  try {
+    const content = await files.read(id);
+    return { content, bytes: (await stat(files.pathOf(id))).size };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Asked outside the snapshot. */

@@ -1,13 +1,16 @@
 // Runs before anything is installed: only what Node 20 has.
 import { buildIfStale, installIfStale } from './freshness.mjs';
-import { builtServer, endWithNpm, heapLimits, projectNode, toolEnvironment } from './processes.mjs';
+import { builtServer, endWithNpm, heapLimits, projectNode, run, toolEnvironment } from './processes.mjs';
 import { supervise } from './supervise.mjs';
 
 endWithNpm();
 await installIfStale();
 await buildIfStale();
+const args = process.argv.slice(2);
+// A backup or a restore that was killed is never repeated by itself.
+const isCommand = args.includes('--backup') || args.includes('--restore');
 // The channel tells the server when this process is gone, and us when the server is ready.
-process.exitCode = await supervise(projectNode, [...heapLimits, builtServer, ...process.argv.slice(2)], {
+process.exitCode = await (isCommand ? run : supervise)(projectNode, [...heapLimits, builtServer, ...args], {
   cwd: process.cwd(),
   env: toolEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

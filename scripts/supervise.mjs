@@ -6,10 +6,13 @@ import { run } from './processes.mjs';
 const mostDeaths = 5;
 const withinMs = 60_000;
 const firstWaitMs = 250;
+/** Exit codes from here on are 128 and the signal that ended the process. */
+const firstSignal = 129;
 
 /**
  * Runs the server and starts it again when it dies. It ends for good when somebody ends it, by itself with exit code 0, when
- * it was never ready (a refused start would only be refused again), and after five deaths within a minute.
+ * it refused to start before it was ever ready (it would only refuse again), and after five deaths within a minute. One that
+ * was killed refused nothing.
  * @returns {Promise<number>} its last exit code
  */
 export async function supervise(command, args, options) {
@@ -19,7 +22,7 @@ export async function supervise(command, args, options) {
   const heard = (message) => (wasReady ||= message === 'ready');
   for (let deaths = []; ;) {
     const code = await run(command, args, { ...options, heard });
-    if (code === 0 || !wasReady || stopped.signal.aborted) return code;
+    if (code === 0 || (!wasReady && code < firstSignal) || stopped.signal.aborted) return code;
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < withinMs), now];
     if (deaths.length === mostDeaths) {

@@ -14,6 +14,7 @@ const faults = [
   'server/test/runtime/crash.test.ts',
   'server/test/runtime/restore-kills.test.ts',
   'server/test/runtime/disk-full.test.ts',
+  'server/test/runtime/huge-uploads.test.ts',
   'server/src/features/backups/hostile-backups.test.ts',
   'server/test/http/drawn-reads.test.ts',
   'server/test/http/drawn-writes.test.ts',

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -66,6 +66,22 @@ test('a start that is refused is refused once', async () => {
   const { code, complaint } = await startSupervised({ DATA_DIR: newDataFolder(), PORT: String(port) }).ended;
   expect(code).toBe(1);
   expect(complaint.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use by another program.`)]);
+});
+
+test('one that is killed before it was ever ready is started again', { timeout: 30_000 }, async () => {
+  const folder = testFolder('starting');
+  mkdirSync(folder);
+  const starting = join(folder, 'server.mjs');
+  const second = `import.meta.filename.replace('server', 'second')`;
+  writeFileSync(
+    starting,
+    `import { existsSync, writeFileSync } from 'node:fs';
+     if (existsSync(${second})) process.exit(0);
+     writeFileSync(${second}, '');
+     process.kill(process.pid, 'SIGKILL');`,
+  );
+  const { code, complaint } = await startSupervised({}, starting).ended;
+  expect([code, complaint]).toEqual([0, 'Tasika ended unexpectedly by SIGKILL. It is started again.\n']);
 });
 
 test('one that dies again and again is given up after five times, with a sentence', { timeout: 30_000 }, async () => {

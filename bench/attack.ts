@@ -3,13 +3,14 @@
 import { parseArgs } from 'node:util';
 import { buildServer } from '../server/build.ts';
 import { builtServer } from '../scripts/processes.mjs';
+import { killSupervised, uploadHuge } from './attack-archives.ts';
 import { crowd, stopAmong } from './attack-connections.ts';
 import { freeze, stopDatabase, type Failed } from './attack-database.ts';
 import { fillDisk } from './attack-disk.ts';
 import { fuzz } from './attack-requests.ts';
 import { makePeople, openCrashAcademy } from './crash-academy.ts';
 import { crash } from './crash-rounds.ts';
-import { memoryOf } from './product.ts';
+import { memoryOf, newDataFolder } from './product.ts';
 import { printTable, type Row } from './table.ts';
 
 const { values } = parseArgs({
@@ -70,6 +71,16 @@ try {
     most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
   ]);
 
+  for (const { what, answeredIn, longest, status, message } of await uploadHuge(server.origin, cookie)) {
+    const isRefused = status === 422 || status === 400;
+    report(what, [
+      none('not refused with a sentence', isRefused ? [] : [`${status} ${message}`]),
+      most('answered after', answeredIn, 10_000, 'ms'),
+      most('longest answer to somebody else', longest, 500, 'ms'),
+      most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+    ]);
+  }
+
   const crowded = await crowd(server, cookie, Number(values.connections));
   report(`${values.connections} connections that stay`, [
     most('held at once', crowded.held, 1_000, ''),
@@ -111,6 +122,10 @@ else {
     none('answered otherwise', write === 507 && read === 200 && after === 201 ? [] : ['see above']),
   ]);
 }
+
+report('a supervised server that is killed', [
+  most('ready again', await killSupervised(builtServer, newDataFolder()), 3_000, 'ms'),
+]);
 
 const rounds = await crash(Number(values.kills), seed, nowhere, { main: builtServer });
 report(`${rounds.length} kills`, [

@@ -31,10 +31,10 @@ export function zipOfEntries(
   return Buffer.concat([directory, end64, locator, end]);
 }
 
-const stanza = `-> scrypt ${'A'.repeat(22)} 10\n${'B'.repeat(43)}\n`;
+const usualStanza = `-> scrypt ${'A'.repeat(22)} 10\n${'B'.repeat(43)}\n`;
 
 /** Begins as an encrypted backup and has a header of so many stanzas. */
-export const ageHeaderOf = (stanzas: number) =>
+export const ageHeaderOf = (stanzas: number, stanza = usualStanza) =>
   Buffer.from(`age-encryption.org/v1\n${stanza.repeat(stanzas)}--- ${'C'.repeat(43)}\n${'x'.repeat(64)}`);
 
 /** The text of a manifest with objects within objects. */

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { fullSizes, uploadHuge } from '../../../bench/attack-archives.ts';
+import { makePeople, openCrashAcademy } from '../../../bench/crash-academy.ts';
+import { inFull } from '../faults.ts';
+import { mainFile } from './server-process.ts';
+
+const sizes = inFull ? fullSizes : { entries: 60_000, stanzas: 10_000, files: 70_000, depth: 70_000 };
+
+test(
+  'a backup made to take the memory of the server is refused with a sentence, and the server lives on',
+  { timeout: 120_000 },
+  async () => {
+    const academy = openCrashAcademy('smtp://127.0.0.1:1', { main: mainFile });
+    onTestFinished(() => academy.remove());
+    const server = await academy.start();
+    try {
+      const { cookie } = await academy.look(makePeople);
+      const refused = await uploadHuge(server.origin, cookie, sizes);
+      expect(refused.map(({ status, message }) => [status, message])).toEqual([
+        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+        [422, expect.stringMatching(/^This is not the passphrase of this backup/)],
+        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+      ]);
+      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    } finally {
+      await server.stop();
+    }
+  },
+);
